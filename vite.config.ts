@@ -14,6 +14,8 @@ const FRAMEWORK = {
 /** At which people arrive. */
 const FIRST_PAGES = ['home-page', 'browse-page', 'professional-page']
 const MANY_PAGES = 18
+/** What starts every page. */
+const EVERYWHERE = ['root', 'entry.client']
 
 /**
  * A few files compress better than many and need fewer requests. What many pages need is in one; what at least two of
@@ -24,7 +26,7 @@ function sharedFile(id: string, context: Rolldown.ChunkingContext): string | nul
   if (pagesOf.size === 0) findPages(context)
   const pages = pagesOf.get(id)
   if (!pages || pages.size < 2) return null
-  if (pages.has('root') || pages.size >= MANY_PAGES) return 'every-page'
+  if (EVERYWHERE.some((entry) => pages.has(entry)) || pages.size >= MANY_PAGES) return 'every-page'
   const [first, second] = FIRST_PAGES.filter((page) => pages.has(page))
   return second ? 'first-pages' : first ? `with-${first}` : null
 }
@@ -33,7 +35,9 @@ function sharedFile(id: string, context: Rolldown.ChunkingContext): string | nul
 const pagesOf = new Map<string, Set<string>>()
 
 function findPages(context: Rolldown.ChunkingContext): void {
-  for (const file of globSync('web/{root,pages/*-page}.tsx', { cwd: import.meta.dirname })) {
+  for (const file of globSync('web/{root,entry.client,pages/*-page}.tsx', {
+    cwd: import.meta.dirname,
+  })) {
     const page = basename(file, '.tsx')
     const visit = (id: string) => {
       const pages = pagesOf.get(id) ?? new Set()

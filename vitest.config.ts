@@ -3,6 +3,9 @@ import './test/support/clock.js'
 import { defineConfig } from 'vitest/config'
 import { PATIENCE_MS } from './test/support/patience.ts'
 
+const CHEAP_PDF = { './pdf-worker.ts': '#test/support/cheap-pdf.ts' }
+const CHEAP = { './password-cost.ts': '#test/support/cheap-password-cost.ts', ...CHEAP_PDF }
+
 // One embedded PostgreSQL for the whole run (global-setup), and one database per test file, copied from a template.
 export default defineConfig({
   // The same for all projects, which share what was compiled.
@@ -12,9 +15,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        resolve: {
-          alias: { './password-cost.ts': '#test/support/cheap-password-cost.ts' },
-        },
+        resolve: { alias: CHEAP },
         test: {
           name: 'unit',
           // Reloading the server for each file would take longer than most tests.
@@ -34,9 +35,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        resolve: {
-          alias: { './password-cost.ts': '#test/support/cheap-password-cost.ts' },
-        },
+        resolve: { alias: CHEAP },
         test: {
           name: 'screens',
           isolate: false,
@@ -52,6 +51,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: { alias: CHEAP_PDF },
         test: {
           name: 'faults',
           isolate: false,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { loadPages } from '#server/http/pages.ts'
+import { loadPages } from '#server/http/pages/pages.ts'
 import { seedMany } from '#server/seed/many.ts'
 import type { Shot } from './load.ts'
 import { load } from './load.ts'

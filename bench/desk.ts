@@ -1,4 +1,4 @@
-import { CASE_QUEUES } from '#domain/desk/cases.ts'
+import { CASE_QUEUES } from '#domain/desk/queues.ts'
 import { declaredStatements } from '#server/database/statement.ts'
 import { countDays } from '#server/features/figures/index.ts'
 import { aStaffMember } from '#test/support/staff.ts'

@@ -7,13 +7,13 @@ import WebSocket from 'ws'
  * The clients of bench/live.ts in a separate process: pairs of sockets, the even one writing to the odd one. Talks to
  * its parent by messages: one command at a time, one reply each.
  */
-export type Somebody = { cookie: string; userId: string; userRole: string; threadId: string }
+export type LivePerson = { cookie: string; userId: string; userRole: string; threadId: string }
 export type Order =
-  | { do: 'connect'; url: string; people: Somebody[]; isBare: boolean }
+  | { do: 'connect'; url: string; people: LivePerson[]; isBare: boolean }
   | { do: 'write'; seconds: number; inFlight?: number; perSecond?: number }
   | { do: 'come-back' }
   | { do: 'leave' }
-export type Written = {
+export type WriteResult = {
   sent: number
   perSecond: number
   /** Milliseconds from sending until the peer receives it. */
@@ -30,7 +30,7 @@ const CONNECTING = 200
 
 let url = ''
 let isBare = false
-let people: Somebody[] = []
+let people: LivePerson[] = []
 let wires: WebSocket[] = []
 /** When each message was sent, by its client id; removed once the peer has received it. */
 const underWay = new Map<string, number>()
@@ -73,7 +73,7 @@ async function connectAll(): Promise<void> {
 }
 
 function connect(n: number): Promise<void> {
-  const { cookie, userId, userRole } = people[n] as Somebody
+  const { cookie, userId, userRole } = people[n] as LivePerson
   return new Promise((resolve, reject) => {
     const wire = new WebSocket(`${url.replace(/^http/, 'ws')}/ws`, {
       headers: { cookie, origin: url },
@@ -105,7 +105,7 @@ function arrive(n: number, message: { clientId: string; authorId: string }): voi
 }
 
 /** Sends with `inFlight` messages outstanding, or at a rate of `perSecond`; then latency counts from the due time. */
-async function write(order: Extract<Order, { do: 'write' }>): Promise<Written> {
+async function write(order: Extract<Order, { do: 'write' }>): Promise<WriteResult> {
   times = []
   heard = new Set()
   doubled = 0
@@ -115,7 +115,7 @@ async function write(order: Extract<Order, { do: 'write' }>): Promise<Written> {
   const end = began + order.seconds * 1000
   const send = (due: number) => {
     const author = (sent++ * 2) % people.length
-    const { threadId, userId } = people[author] as Somebody
+    const { threadId, userId } = people[author] as LivePerson
     const clientId = randomUUID()
     underWay.set(clientId, due)
     wires[author]?.send(
@@ -168,7 +168,7 @@ async function comeBack(): Promise<CameBack> {
   const returner = async () => {
     while (next < people.length) {
       const n = next++
-      const { cookie, threadId } = people[n] as Somebody
+      const { cookie, threadId } = people[n] as LivePerson
       await connect(n)
       const list = await ask(agent, cookie, '/api/conversations')
       const thread = await ask(agent, cookie, `/api/threads/${threadId}/messages`)

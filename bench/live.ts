@@ -7,7 +7,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import pg from 'pg'
 import { WebSocketServer } from 'ws'
 import { compare } from './anchor.ts'
-import type { CameBack, Order, Somebody, Written } from './live-people.ts'
+import type { CameBack, LivePerson, Order, WriteResult } from './live-people.ts'
 import { startWorld } from './world.ts'
 
 /**
@@ -39,7 +39,7 @@ await compare(
   { atMost: 20 },
 )
 
-const whole = (written: Written): Written => {
+const whole = (written: WriteResult): WriteResult => {
   if (written.lost + written.doubled + written.refused > 0)
     throw new Error(`not every message arrived once: ${JSON.stringify(written)}`)
   return written
@@ -51,13 +51,13 @@ const relay = await bareRelay()
 const pool = new pg.Pool({ connectionString: world.databaseUrl, max: CONNECTIONS })
 const onProduct = async (order: Order) => {
   await tell({ do: 'connect', url: world.url, people, isBare: false })
-  const written = whole(await tell<Written>(order))
+  const written = whole(await tell<WriteResult>(order))
   await tell({ do: 'leave' })
   return written
 }
 const onRelay = async (order: Order) => {
   await tell({ do: 'connect', url: relay.url, people, isBare: true })
-  const written = whole(await tell<Written>(order))
+  const written = whole(await tell<WriteResult>(order))
   await tell({ do: 'leave' })
   return written
 }
@@ -123,7 +123,7 @@ await pool.end()
 await world.end()
 
 /** Pairs of people with a thread each, as accounts in the order client, professional, client, … */
-async function pairs(count: number): Promise<Somebody[]> {
+async function pairs(count: number): Promise<LivePerson[]> {
   const cookies = (await world.clients(count * 2)).map(({ cookie }) => cookie)
   const rows = await world.db.rows<{ clientId: string; userId: string; threadId: string }>(
     `with numbered as (
@@ -190,7 +190,7 @@ async function bareInserts(): Promise<number> {
   let count = 0
   const worker = async () => {
     while (performance.now() - began < SECONDS * 1000) {
-      const { threadId, userId } = people[(count++ * 2) % people.length] as Somebody
+      const { threadId, userId } = people[(count++ * 2) % people.length] as LivePerson
       const next = (number.get(threadId) ?? 0) + 1
       number.set(threadId, next)
       await pool.query({

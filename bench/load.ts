@@ -1,7 +1,12 @@
 import { Agent, request } from 'node:http'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
-export type Shot = { method: string; path: string; headers?: Record<string, string>; body?: string }
+export type Shot = {
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: string | Uint8Array
+}
 export type Volley = {
   seconds: number
   statuses: Record<number, number>

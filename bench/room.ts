@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
-import { loadPages } from '#server/http/pages.ts'
+import { loadPages } from '#server/http/pages/pages.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { keepConnections } from '#test/support/connections.ts'
 import { findBrowser } from '#tools/find-browser.js'

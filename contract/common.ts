@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { isTimeZone } from '#domain/hours/zone.ts'
+import { HOME_ZONE, isTimeZone } from '#domain/hours/zone.ts'
+import { trimmed, unturned } from '#domain/messages/tidy-text.ts'
+import { nameFault } from '#domain/people/names.ts'
 
 /** Extra JSON Schema keywords for the API description, beyond those derived from a schema's checks. */
 export const described = z.registry<{ id?: string; [keyword: string]: unknown }>()
@@ -32,6 +34,14 @@ export const timeZone = describe(
     ),
   { description: 'An IANA time zone', examples: ['Europe/London'] },
 )
+/** The zone of someone's browser, which may have learnt of new ones before us: one that we don't know is London's. */
+export const browserZone = z._default(
+  z.string().check(
+    z.maxLength(64),
+    z.overwrite((zone) => (isTimeZone(zone) ? zone : HOME_ZONE)),
+  ),
+  HOME_ZONE,
+)
 /** The maximum of an `integer` column. */
 const LARGEST = 2_147_483_647
 /** An integer in a request; every one is limited to the range of its column. */
@@ -40,19 +50,26 @@ export const whole = (least = -LARGEST, most = LARGEST) =>
 /** Whole pence. */
 export const pence = z.int()
 export const rating = z.int().check(z.minimum(1), z.maximum(5))
-/** User input, trimmed. U+0000 is the one character that PostgreSQL can't store in text. */
-export const text = (max: number, min = 0) =>
+/** User input, trimmed; empty if nothing of it is to be seen. U+0000 is the one character that PostgreSQL can't store in text. */
+export const text = (max: number, min = 0, tidy = trimmed) =>
   z.string().check(
     z.refine((value) => !value.includes('\0'), { error: 'has a character that no text has' }),
-    z.trim(),
+    z.overwrite(tidy),
     z.minLength(min, {
       error: min === 1 ? 'is required' : `must have at least ${min} characters`,
     }),
     z.maxLength(max, { error: `must have at most ${max} characters` }),
   )
-/** Single-line text without line breaks or other control characters. */
+/** A person's name, which others see. */
+export const personName = (max: number) =>
+  text(max, 1).check(
+    z.refine((value) => nameFault(value) === undefined, {
+      error: ({ input }) => nameFault(String(input)),
+    }),
+  )
+/** Single-line text without line breaks or other control characters, and without what turns the writing round. */
 export const line = (max: number, min = 0) =>
-  text(max, min).check(
+  text(max, min, unturned).check(
     z.refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), {
       error: 'must be one line of text',
     }),

@@ -21,6 +21,8 @@ type Shapes = {
   inParts?: true
   /** The file may be elsewhere: 302. */
   mayBeElsewhere?: true
+  /** The reply has an ETag: 304 if the caller already has it. */
+  mayBeUnchanged?: true
   /** The request body is a raw file of any media type. */
   takesFile?: true
   /** Honours the Idempotency-Key header: the same key and body get the same reply. */

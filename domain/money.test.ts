@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { partOf, pounds, priceOf, vatByLine } from './money.ts'
+import { partOf, pounds, priceOf, rateWithin, vatByLine } from './money.ts'
 
 describe('the price of a session', () => {
   it.each([
@@ -64,3 +64,12 @@ describe('the price of a session', () => {
     expect(pounds(4550, 'short')).toBe('£45.50')
   })
 })
+
+it.each([0, 1, 5831, 5832, 5833, 10_000, 12_345, 99_999])(
+  'the highest rate within a total of %i pence costs no more, and a penny more an hour does',
+  (total) => {
+    const rate = rateWithin(total, 60)
+    expect(priceOf(rate, 60).totalMinor).toBeLessThanOrEqual(total)
+    expect(priceOf(rate + 1, 60).totalMinor).toBeGreaterThan(total)
+  },
+)

@@ -17,6 +17,14 @@ export function priceWithCharges(priceMinor: number): Price {
   return { priceMinor, feeMinor, vatMinor, totalMinor: priceMinor + feeMinor + vatMinor }
 }
 
+/** The highest rate, in pence an hour, at which `minutes` cost no more than `totalMinor` in the end. */
+export function rateWithin(totalMinor: number, minutes: number): number {
+  const share = (1 + FEE_PERCENT / 100) * (1 + VAT_PERCENT / 100)
+  let rate = Math.ceil((totalMinor * 60) / (share * minutes)) + 60
+  while (rate > 0 && priceOf(rate, minutes).totalMinor > totalMinor) rate -= 1
+  return Math.max(0, rate)
+}
+
 /** The rate, in pence an hour, at which `minutes` cost `priceMinor`. */
 export const hourlyRateOf = (priceMinor: number, minutes: number): number =>
   roundedDivision(priceMinor * 60, minutes)

@@ -2,6 +2,8 @@
 export const ROLES = ['CLIENT', 'PROFESSIONAL'] as const
 export type Role = (typeof ROLES)[number]
 
+export const ROLE_LABELS: Record<Role, string> = { CLIENT: 'Client', PROFESSIONAL: 'Professional' }
+
 /** Staff run the marketplace. They are added by command, never by sign-up, and neither book nor are booked. */
 export const ACCOUNT_ROLES = [...ROLES, 'STAFF'] as const
 export type AccountRole = (typeof ACCOUNT_ROLES)[number]

@@ -58,25 +58,25 @@ import { receiveVerificationEvent } from './features/verification/index.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
 import { waitingListRoutes } from './features/waiting-list/routes.ts'
 import { outgoingWebhookRoutes } from './features/webhooks/routes.ts'
-import { logReplies } from './http/access-log.ts'
+import { outboxPage } from './http/dev/outbox-page.ts'
 import { answerErrors, sendNothingHere } from './http/errors.ts'
-import { keepLanes } from './http/lanes.ts'
-import { measureReplies } from './http/measured.ts'
-import { noticeProxies } from './http/network.ts'
+import { assignLanes } from './http/lanes.ts'
+import { logReplies } from './http/logs/access-log.ts'
+import { measureReplies } from './http/logs/measured.ts'
+import { nameRequests, requestIdOf } from './http/logs/request-id.ts'
+import { traceRequests } from './http/logs/traced.ts'
 import { describeApi } from './http/openapi.ts'
-import { outboxPage } from './http/outbox-page.ts'
-import type { Pages } from './http/pages.ts'
+import type { Pages } from './http/pages/pages.ts'
+import { servePages } from './http/pages/serve-pages.ts'
+import { siteFiles } from './http/pages/site-files.ts'
+import { limitBodyTime, SERVER_TIMEOUTS } from './http/pages/timeouts.ts'
 import { readFromReplica } from './http/replica.ts'
-import { nameRequests, requestIdOf } from './http/request-id.ts'
-import { headersOfCalls, refuseUnreadable, secure } from './http/security.ts'
-import { recordSecurityEvents } from './http/security-trail.ts'
-import { servePages } from './http/serve-pages.ts'
-import { siteFiles } from './http/site-files.ts'
+import { noticeProxies } from './http/security/network.ts'
+import { headersOfCalls, refuseUnreadable, secure } from './http/security/security.ts'
+import { recordSecurityEvents } from './http/security/security-trail.ts'
+import { admitTokens, bearerOf } from './http/security/tokens.ts'
+import { makeViewsReadOnly } from './http/security/viewing.ts'
 import { systemRoutes } from './http/system.ts'
-import { limitBodyTime, SERVER_TIMEOUTS } from './http/timeouts.ts'
-import { admitTokens, bearerOf } from './http/tokens.ts'
-import { traceRequests } from './http/traced.ts'
-import { keepViewsReadOnly } from './http/viewing.ts'
 import { webhookRoutes } from './http/webhooks.ts'
 import { recordPresence } from './live/presence.ts'
 import { liveRoutes } from './live/socket.ts'
@@ -213,10 +213,10 @@ async function bareApp(context: Context): Promise<FastifyInstance> {
   app.setNotFoundHandler(sendNothingHere)
   closeIdleConnections(app)
   limitBodyTime(app)
-  keepLanes(app)
+  assignLanes(app, config)
   admitTokens(app, context)
   readFromReplica(app, context)
-  keepViewsReadOnly(app)
+  makeViewsReadOnly(app)
   app.addHook('onRequest', async (_request, reply) => {
     // Balancers keep connections open; these end while there is still time to open others elsewhere.
     if (context.draining.isOn) reply.header('connection', 'close')

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { onItsOwn } from './database/pool/lanes.ts'
 import type { Log } from './log.ts'
 
 /** Work that replies don't wait for, but a stop does. */
@@ -52,7 +53,7 @@ export function inBackground<Needs extends Needed>(
     const mine = { again: false }
     runs.set(context, mine)
     context.background.add(
-      whileAsked(context, mine)
+      onItsOwn(() => whileAsked(context, mine))
         .catch((error: unknown) => context.log.error({ err: error }, failure))
         .finally(() => runs.delete(context)),
     )

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import * as events from './database/inbox.ts'
+import * as events from './database/tables/inbox.ts'
 import { BATCH, forEachRow, tryOrLog } from './reconcile.ts'
 
 /** Where a provider's events arrive. */
@@ -16,7 +16,7 @@ export async function receive<About>(
   { id, ...event }: { id: string; type: string; about: About | undefined; payload: unknown },
 ): Promise<void> {
   const kept = { ...event, provider, eventId: id, receivedAt: context.clock() }
-  if (await events.keepEvent(context.db, kept)) await handleOnce(context, handle, kept)
+  if (await events.storeEvent(context.db, kept)) await handleOnce(context, handle, kept)
 }
 
 /** Handles stored events that are still unhandled, oldest first. Safe to run concurrently. */

@@ -1,9 +1,9 @@
 import { compose } from './compose.ts'
 import { loadConfig } from './config.ts'
 import { connect } from './database/connect.ts'
-import { startEmbedded } from './database/embedded.ts'
+import { startEmbedded } from './database/embedded/embedded.ts'
 import { differences } from './features/ledger/index.ts'
-import { log } from './http/log.ts'
+import { log } from './http/logs/log.ts'
 
 /** The database refuses any write. */
 const READ_ONLY = `options=${encodeURIComponent('-c default_transaction_read_only=on')}`

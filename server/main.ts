@@ -2,6 +2,9 @@ import cluster from 'node:cluster'
 import type { Config } from './config.ts'
 import { ConfigError, loadConfig } from './config.ts'
 
+// What is stored is for this account alone, even where a file is made without a mode of its own.
+process.umask(0o077)
+
 // Check the settings before importing the program, which takes most of the start-up time.
 const config = settings()
 if (config && cluster.isWorker) await (await import('./processes/child.ts')).runChild(config)

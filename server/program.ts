@@ -9,13 +9,13 @@ import { isLoopback } from './config.ts'
 import type { Context } from './context.ts'
 import type { Database } from './database/connect.ts'
 import { connect } from './database/connect.ts'
-import { startEmbedded } from './database/embedded.ts'
-import type { AsOwner } from './database/owner.ts'
-import { ownerAt } from './database/owner.ts'
-import type { Addresses } from './database/prepare-database.ts'
-import { addressesIn, prepareDatabase } from './database/prepare-database.ts'
-import { keepCalendarHost } from './features/notifications/index.ts'
-import { log } from './http/log.ts'
+import { startEmbedded } from './database/embedded/embedded.ts'
+import type { AsOwner } from './database/roles/owner.ts'
+import { ownerAt } from './database/roles/owner.ts'
+import type { Addresses } from './database/roles/prepare-database.ts'
+import { addressesIn, prepareDatabase } from './database/roles/prepare-database.ts'
+import { storeCalendarHost } from './features/notifications/index.ts'
+import { log } from './http/logs/log.ts'
 import { createJobs } from './jobs/jobs.ts'
 import type { Counts } from './limiter/counts.ts'
 import { fileCounts } from './limiter/file-counts.ts'
@@ -81,7 +81,7 @@ async function start(config: Config): Promise<void> {
   running = await (config.WORKERS > 1 ? startChildren(needs) : startHere(needs))
   if (config.ROLE !== 'web') {
     atEnd(() => jobs.stop(), STOPPING_JOBS_MS)
-    await keepCalendarHost(running.ofJobs)
+    await storeCalendarHost(running.ofJobs)
     await jobs.start(running.ofJobs)
   }
 

@@ -1,11 +1,12 @@
 import { isStaffRole, STAFF_ROLES } from '#domain/desk/staff.ts'
+import { isEmailAddress, tidyEmail } from '#domain/people/email-address.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { connect } from './database/connect.ts'
-import { startEmbedded } from './database/embedded.ts'
-import { endStaff, putStaff, staffMembers } from './features/staff/index.ts'
-import { log } from './http/log.ts'
+import { startEmbedded } from './database/embedded/embedded.ts'
+import { endStaff, staffMembers, storeMember } from './features/staff/index.ts'
+import { log } from './http/logs/log.ts'
 import { deliverNotices } from './mail/notice.ts'
 import { hasPublicPassword } from './seed/demo-accounts.ts'
 import { demoStaffCode } from './seed/demo-staff.ts'
@@ -21,8 +22,9 @@ type Act = (context: Context, rest: string[], print: Print) => Promise<void>
 
 const ACTS: Record<string, Act> = {
   async add(context, [email = '', name = '', role = ''], print) {
-    if (!/^[^@\s]+@[^@\s]+$/.test(email) || !isStaffRole(role)) throw new Error(USAGE)
-    const done = await putStaff(context, { email: email.toLowerCase(), name, role })
+    const tidy = tidyEmail(email)
+    if (!isEmailAddress(tidy) || !isStaffRole(role)) throw new Error(USAGE)
+    const done = await storeMember(context, { email: tidy, name, role })
     if (done === 'added') await deliverNotices(context)
     print(
       done === 'added'
@@ -31,7 +33,7 @@ const ACTS: Record<string, Act> = {
     )
   },
   async end(context, [email = ''], print) {
-    await endStaff(context, email.toLowerCase())
+    await endStaff(context, tidyEmail(email))
     print(`${email} is no longer of staff.`)
   },
   async list(context, _rest, print) {

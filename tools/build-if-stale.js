@@ -42,10 +42,16 @@ function hashOfSources() {
   for (const source of SOURCES) {
     for (const path of filesIn(source)) {
       hash.update(`${path}\n`)
-      hash.update(readFileSync(join(root, path)))
+      hash.update(path === 'package.json' ? withoutScripts() : readFileSync(join(root, path)))
     }
   }
   return hash.digest('hex')
+}
+
+/** What commands there are is nothing to the pages. */
+function withoutScripts() {
+  const { scripts, ...rest } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return JSON.stringify(rest)
 }
 
 /**

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { makeFiles, preparePaths } from '#server/database/embedded-paths.ts'
-import { launch, stopServer } from '#server/database/embedded-server.ts'
+import { makeFiles, preparePaths } from '#server/database/embedded/embedded-paths.ts'
+import { launch, stopServer } from '#server/database/embedded/embedded-server.ts'
 
 const SCRIPTS = ['program-role.sh', 'replication.sh']
 

@@ -4,6 +4,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+const ROOT = join(import.meta.dirname, '..')
+
 /** A line for each room. */
 const ROOMS: Record<string, string> = {
   account: 'one’s own account: address, password, devices, passkeys, authenticator',
@@ -37,7 +39,7 @@ const ROOMS: Record<string, string> = {
   packages: 'several sessions bought at once, used and refunded',
   payments: 'charges, saved cards, refunds, and the provider’s events',
   payouts: 'what professionals earned, sent to their bank',
-  professionals: 'profiles, search, suggestions, favourites, the sitemap',
+  professionals: 'profiles, search, suggestions, favourites',
   recommendations: 'which professionals a client may like',
   recordings: 'recordings with consent; what the provider of hosted rooms tells',
   reports: 'what people report, as cases',
@@ -50,6 +52,7 @@ const ROOMS: Record<string, string> = {
   services: 'what a professional offers besides sessions by the hour',
   sessions: 'a session as its two people read it; entering its room; notes',
   'sign-in': 'signing up, in and out, with limits and proofs',
+  sitemap: 'the public pages, as search engines read them',
   staff: 'accounts of staff, made from the command line',
   'staff-trail': 'what staff did, in a chain of hashes',
   'staff-views': 'how staff see the site as one of its people does',
@@ -57,6 +60,7 @@ const ROOMS: Record<string, string> = {
   texts: 'phone numbers and text messages',
   verification: 'the identity check of professionals',
   'waiting-list': 'clients who wait for a time to become free',
+  'ways-out': 'what can see an account after its owner has gone, and how it ends',
   webhooks: 'what is told to programs of professionals',
 }
 
@@ -116,8 +120,14 @@ function assertDoorsIn(root: string): void {
   }
 }
 
+export function assertNoStale(described: string[], known: Map<string, unknown>): void {
+  const stale = described.find((room) => !known.has(room))
+  if (stale)
+    throw new Error(`tools/rooms.ts describes server/features/${stale}, which is not there`)
+}
+
 /** Throws if the house is not in order. Returns its rooms as a table in Markdown, from the ground floor up. */
-export function roomTable(root = join(import.meta.dirname, '..')): string {
+export function roomTable(root = ROOT): string {
   const imports = importsIn(root)
   const known = neighboursIn(imports)
   assertNoRing('Imports that go round', imports)
@@ -131,6 +141,7 @@ export function roomTable(root = join(import.meta.dirname, '..')): string {
   }
   const missing = [...known.keys()].find((room) => !ROOMS[room])
   if (missing) throw new Error(`Say in tools/rooms.ts what server/features/${missing} is`)
+  if (root === ROOT) assertNoStale(Object.keys(ROOMS), known)
   const rows = [...known]
     .map(([room, rooms]) => ({ room, floor: floorOf(room), knows: [...rooms].sort() }))
     .sort((a, b) => a.floor - b.floor || a.room.localeCompare(b.room))

@@ -101,8 +101,13 @@ describe('build-if-stale', () => {
     expect(builds()).toBe(2)
     write('domain/money.ts', 'new')
     expect(builds()).toBe(3)
-    rmSync(join(project, 'build'), { recursive: true })
+    const imports = { '#web/*': './web/*' }
+    write('package.json', JSON.stringify({ type: 'module', imports }))
     expect(builds()).toBe(4)
+    write('package.json', JSON.stringify({ type: 'module', imports, scripts: { test: 'true' } }))
+    expect(builds()).toBe(4)
+    rmSync(join(project, 'build'), { recursive: true })
+    expect(builds()).toBe(5)
   })
 
   test('writes compressed copies of the files that benefit', () => {

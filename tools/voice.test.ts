@@ -16,12 +16,15 @@ test('no text has a word that the guide leaves out', async () => {
   const words = unwelcome()
   const pattern = new RegExp(`(?<![\\w/-])(${words.map(RegExp.escape).join('|')})(?![\\w-])`, 'i')
   const found: string[] = []
-  for (const file of sources())
-    for (const { text, line } of textsOf(file, await readFile(join(ROOT, file), 'utf8'))) {
+  for (const file of sources()) {
+    const source = await readFile(join(ROOT, file), 'utf8')
+    if (!mayHave(source, words)) continue
+    for (const { text, line } of textsOf(file, source)) {
       const word = pattern.exec(text)?.[0]
       if (word && !EXEMPT.test(text))
         found.push(`${file}:${line} ‘${word}’ in: ${text.slice(0, 90)}`)
     }
+  }
   expect(found).toEqual([])
 })
 
@@ -40,6 +43,19 @@ test('texts are read from strings, templates and elements, and from nothing else
     { text: 'no body of ours', line: 5 },
   ])
 })
+
+/** Whether one of the words stands anywhere in a source: to read that for its texts takes much longer. */
+function mayHave(source: string, words: string[]): boolean {
+  const all = `${lettersOf(source)} ${lettersOf(source.replace(TAG, ''))}`
+  return words.some((word) => all.includes(lettersOf(word)))
+}
+
+const TAG = /<\/?[a-z][^<>]*>/gi
+const lettersOf = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim()} `
 
 /** The specification’s own words, and a system user. */
 const EXEMPT = /^Please fill in all fields$|^PostgreSQL refuses/

@@ -2,6 +2,9 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { professionalCalls } from './api/calls/profile/professionals.ts'
+import { keepLayersInHistory } from './ui/layers.ts'
+
+keepLayersInHistory()
 
 startTransition(() => {
   hydrateRoot(

@@ -286,6 +286,8 @@ export const cancelSession = endpoint(calls.cancelSession, {
     reason: z.optional(text(500)),
     /** The refund that was shown. If a different amount would be refunded now, nothing is cancelled. */
     refundMinor: z.optional(whole(0)),
+    /** Releases a time that is held, and cancels nothing that has been paid for meanwhile. */
+    onlyUnpaid: z.optional(z.literal(true)),
   }),
   status: 200,
   reply: session,

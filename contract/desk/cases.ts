@@ -5,9 +5,10 @@ import { endpoint } from '#contract/endpoint.ts'
 import { attendanceEvents, contestFields } from '#contract/meeting/attendance.ts'
 import { attachment } from '#contract/messages/files.ts'
 import { BOOKING_STATES } from '#domain/booking/states.ts'
-import { CASE_LISTS, CASE_NOTE_MAX_LENGTH, CASE_QUEUES, CASE_STATES } from '#domain/desk/cases.ts'
+import { CASE_LISTS, CASE_NOTE_MAX_LENGTH, CASE_STATES } from '#domain/desk/cases.ts'
 import { DISPUTE_STATUSES, EVIDENCE_TEXT_MAX_LENGTH } from '#domain/desk/disputes.ts'
 import { PROPOSAL_KINDS } from '#domain/desk/proposals.ts'
+import { CASE_QUEUES } from '#domain/desk/queues.ts'
 import {
   PROFILE_PART_NAMES,
   REPORT_DECISIONS,
@@ -183,6 +184,22 @@ export const reportFile = z.object({
       upheld: z.int(),
     }),
   ),
+  /** Urgent reports that wait in this case, the oldest first, at most 100. */
+  folded: z.array(
+    z.object({
+      id,
+      kind: z.enum(REPORT_KINDS),
+      reason: z.enum(REPORT_REASONS),
+      note: z.string(),
+      body: z.string(),
+      reportedAt: instant,
+      /** Null once the account is erased. */
+      reporter: z.nullable(z.string()),
+      author: z.nullable(z.string()),
+      /** The same thing was reported: it is decided with this one. The others then get a case. */
+      isSame: z.boolean(),
+    }),
+  ),
   /** The decision that is appealed against; null in a first case. */
   appealed: z.nullable(
     z.object({
@@ -221,6 +238,9 @@ export const credentialFile = z.object({
 })
 export type CredentialFile = z.output<typeof credentialFile>
 
+/** What I may still give alone, in pence: to the client, to the professional, and altogether. */
+export const alone = z.object({ client: pence, professional: pence, inTotal: pence })
+
 const party = z.enum(['client', 'professional'])
 
 /** A disputed payment: what the bank says, what is on record, and what was and can be sent to the bank. */
@@ -240,6 +260,8 @@ export const disputeFile = z.object({
   /** The provider's reason code. */
   reason: z.string(),
   amountMinor: pence,
+  /** What accepting it gives to the client: of an inquiry, what has not gone back yet. */
+  acceptMinor: pence,
   /** What the provider charges for the dispute; null if unknown. */
   feeMinor: z.nullable(pence),
   evidenceDueAt: z.nullable(instant),
@@ -305,6 +327,8 @@ export const restrictionCase = z.object({
   /** What cancelling the upcoming sessions would refund now, in pence, and how many there are. */
   upcomingMinor: pence,
   upcomingCount: z.int(),
+  /** A second member of staff has to approve that I cancel them. */
+  cancelNeedsSecond: z.boolean(),
 })
 export type RestrictionCase = z.output<typeof restrictionCase>
 
@@ -341,6 +365,8 @@ export const caseFile = z.object({
       reason: z.string(),
     }),
   ),
+  /** What I may give alone by deciding it; null if that gives nothing, or I may not decide it. */
+  alone: z.nullable(alone),
   /** What I may do in it now. */
   may: z.object({
     work: z.boolean(),

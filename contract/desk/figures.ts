@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { calls } from '#contract/calls/desk/figures.ts'
 import { date, instant, pence } from '#contract/common.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { CASE_QUEUES } from '#domain/desk/cases.ts'
 import { FIGURE_NAMES, QUEUE_FIGURE_NAMES } from '#domain/desk/figures.ts'
+import { CASE_QUEUES } from '#domain/desk/queues.ts'
 
 const tag = 'desk'
 

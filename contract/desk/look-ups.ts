@@ -8,6 +8,7 @@ import { BOOKING_STATES } from '#domain/booking/states.ts'
 import { STAFF_ROLES } from '#domain/desk/staff.ts'
 import { ATTENDANCE_KINDS, ATTENDANCE_REASONS } from '#domain/meeting/attendance.ts'
 import { ROLES } from '#domain/roles.ts'
+import { alone } from './cases.ts'
 
 const tag = 'desk'
 
@@ -179,8 +180,8 @@ export const bookingFile = z.object({
   ),
   /** The one that it was bought with, or is drawn from. */
   package: z.nullable(packageFile),
-  /** What can still be given back of the payment at our expense; null while no credit can be given. */
-  credit: z.nullable(z.object({ leftMinor: pence })),
+  /** What can still be given back of the payment at our expense, and what I may give alone; null while no credit can be given. */
+  credit: z.nullable(z.object({ leftMinor: pence, alone })),
   /** Since when staff hold the professional's payouts. */
   heldAt: z.nullable(instant),
   /** The reader’s role, which may not allow everything. */

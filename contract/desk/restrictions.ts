@@ -51,6 +51,8 @@ export const restrictionsOfPerson = z.object({
       refundMinor: pence,
     }),
   ),
+  /** A second member of staff has to approve that I cancel them. */
+  cancelNeedsSecond: z.boolean(),
   /** What I may do. */
   mayRestrict: z.boolean(),
 })
@@ -87,6 +89,17 @@ export const restrictAccount = endpoint(calls.restrictAccount, {
   status: 200,
   reply: restrictionsOfPerson,
   refusals: [403, 409],
+})
+
+export const signPersonOut = endpoint(calls.signPersonOut, {
+  summary:
+    'End every sign-in of a client or professional, and what else can see their account; they are told',
+  tag,
+  params: byId,
+  body: z.object({ reason }),
+  status: 204,
+  reply: z.undefined(),
+  refusals: [403],
 })
 
 export const liftRestriction = endpoint(calls.liftRestriction, {

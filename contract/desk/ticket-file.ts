@@ -86,6 +86,8 @@ export const ticketFile = z.object({
     answer: z.boolean(),
     resolve: z.boolean(),
     reopen: z.boolean(),
+    /** Erase all that they wrote: they have no account. */
+    erase: z.boolean(),
     acknowledge: z.boolean(),
     decide: z.boolean(),
   }),

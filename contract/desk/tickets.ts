@@ -51,6 +51,17 @@ export const reopenTicket = endpoint(calls.reopenTicket, {
   refusals: [409],
 })
 
+export const eraseVisitor = endpoint(calls.eraseVisitor, {
+  summary:
+    'Erase all that someone without an account wrote to support from this address, because they asked for it; refused while a complaint of theirs is open',
+  tag,
+  params: byId,
+  body: z.object({}),
+  status: 200,
+  reply: caseFile,
+  refusals: [403, 409],
+})
+
 export const acknowledgeComplaint = endpoint(calls.acknowledgeComplaint, {
   summary: 'Acknowledge a complaint in one’s own words, and say what it is about',
   tag,

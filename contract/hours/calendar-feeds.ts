@@ -40,5 +40,6 @@ export const readCalendarFeed = endpoint(calls.readCalendarFeed, {
   status: 200,
   reply: z.string(),
   file: 'text/calendar',
+  mayBeUnchanged: true,
   refusals: [404],
 })

@@ -31,13 +31,17 @@ export const contestFields = {
 export const attendance = z.object({
   /** In the order in which they happened. `media`: the other one receives this person's picture or sound. */
   events: attendanceEvents,
-  /** Whole minutes; `together` is the time in which both were there, `added` what was added at the end. */
+  /**
+   * Whole minutes; `together` is the time in which both were there, `added` what was added at the end, `back` what the
+   * client missed and doesn't pay for.
+   */
   minutes: z.object({
     booked: z.int(),
     added: z.int(),
     client: z.int(),
     professional: z.int(),
     together: z.int(),
+    back: z.int(),
   }),
   /** Decided once, when the room has closed; null before. */
   outcome: z.nullable(z.enum(OUTCOMES)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { servers } from '#contract/booking/sessions.ts'
 import { calls } from '#contract/calls/meeting/guests.ts'
-import { byId, byToken, id, instant, line } from '#contract/common.ts'
+import { byId, byToken, id, instant, personName } from '#contract/common.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { GUEST_STATES, MAX_GUEST_NAME } from '#domain/meeting/guests.ts'
 import { recording } from './recordings.ts'
@@ -79,7 +79,7 @@ export const askToJoin = endpoint(calls.askToJoin, {
   summary: 'Ask the two people of the session to let me in; binds the link to this browser',
   tag,
   params: byToken,
-  body: z.object({ name: line(MAX_GUEST_NAME, 1) }),
+  body: z.object({ name: personName(MAX_GUEST_NAME) }),
   status: 200,
   reply: invitation,
   refusals: [409],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { calls } from '#contract/calls/messages/notifications.ts'
 import { id, instant, whole } from '#contract/common.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { OUTCOMES } from '#domain/meeting/outcomes.ts'
 import type { NewsKind } from '#domain/messages/notifications.ts'
 import { CHOICE_KINDS, OPTIONAL_KINDS, WAYS } from '#domain/messages/notifications.ts'
 
@@ -32,6 +33,10 @@ const newsItem = z.object({
   offer: z.optional(z.object({ professionalId: id, minutes: whole(1), until: instant })),
   /** The other person's name. */
   other: z.string(),
+  /** Of news of an outcome, or of a session that ended because its professional did not come. */
+  became: z.optional(
+    z.nullable(z.object({ outcome: z.enum(OUTCOMES), reader: z.enum(['client', 'professional']) })),
+  ),
   startsAt: instant,
   /** When it became known, or was due. */
   at: instant,

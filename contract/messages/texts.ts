@@ -3,6 +3,7 @@ import { calls } from '#contract/calls/messages/texts.ts'
 import { instant } from '#contract/common.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { TEXT_CODE_DIGITS } from '#domain/messages/texts.ts'
+import { pasted } from '#domain/messages/tidy-text.ts'
 
 const tag = 'texts'
 
@@ -28,7 +29,7 @@ export const getTextNumber = endpoint(calls.getTextNumber, {
 export const sendTextCode = endpoint(calls.sendTextCode, {
   summary: 'Send me a code by text message, to confirm a mobile number',
   tag,
-  body: z.object({ number: z.string().check(z.maxLength(40)) }),
+  body: z.object({ number: z.string().check(z.overwrite(pasted), z.maxLength(40)) }),
   status: 200,
   reply: textNumber,
   refusals: [409],
@@ -40,7 +41,10 @@ export const confirmTextNumber = endpoint(calls.confirmTextNumber, {
   body: z.object({
     code: z
       .string()
-      .check(z.regex(new RegExp(`^\\d{${TEXT_CODE_DIGITS}}$`), 'Enter the six digits')),
+      .check(
+        z.overwrite(pasted),
+        z.regex(new RegExp(`^\\d{${TEXT_CODE_DIGITS}}$`), 'Enter the six digits'),
+      ),
   }),
   status: 200,
   reply: textNumber,

@@ -1,5 +1,6 @@
-import type { CaseListName, CaseQueue } from '#domain/desk/cases.ts'
+import type { CaseListName } from '#domain/desk/cases.ts'
 import type { Figure, QueueFigure } from '#domain/desk/figures.ts'
+import type { CaseQueue } from '#domain/desk/queues.ts'
 import { DESK } from './paths.ts'
 
 /** What the desk shows: a list of cases, of one queue or of all that my role decides, and one case opened. */

@@ -1,22 +1,24 @@
 import type { SessionProblem, SupportTopic } from '#domain/desk/support.ts'
-import type { SignInProviderName } from '#domain/people/sign-in.ts'
+import type { SignInProviderName } from '#domain/people/sign-in/sign-in.ts'
 import type { AccountRole, Role } from '#domain/roles.ts'
 
-export type BrowseSearch = Partial<{
-  q: string
-  /** 'exact': nothing that was typed is respelt. */
-  spelling: string
-  category: string
-  priceMin: string
-  priceMax: string
-  language: string
-  clients: string
-  experience: string
-  rating: string
-  availability: string
-  sort: string
-  page: string
-}>
+/** `spelling` 'exact': nothing that was typed is respelt. */
+export const BROWSE_SEARCH = [
+  'q',
+  'spelling',
+  'category',
+  'priceMin',
+  'priceMax',
+  'totalMax',
+  'language',
+  'clients',
+  'experience',
+  'rating',
+  'availability',
+  'sort',
+  'page',
+] as const
+export type BrowseSearch = Partial<Record<(typeof BROWSE_SEARCH)[number], string>>
 
 /** A preselected start (a UTC instant) and length of a session, and how it is paid for. */
 export type BookingChoice = {
@@ -118,6 +120,8 @@ export const paths = {
     }),
   /** A session's page, optionally at its form for a review or at the ways out if something went wrong. */
   session: (id: string, part?: 'review' | 'problem') => `/sessions/${id}${part ? `#${part}` : ''}`,
+  /** The same, to try camera and microphone out. */
+  sessionTest: (id: string) => `/sessions/${id}?test`,
   checkout: (bookingId: string) => `/checkout/${bookingId}`,
   /** The identity verification of professionals. */
   verification: () => '/dashboard?tab=verification',

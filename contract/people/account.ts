@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { calls } from '#contract/calls/people/account.ts'
 import { byId, done, id, instant } from '#contract/common.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { SIGN_IN_PROVIDERS } from '#domain/people/sign-in.ts'
+import { SIGN_IN_PROVIDERS } from '#domain/people/sign-in/sign-in.ts'
+import { WAYS_OUT } from '#domain/people/ways-out.ts'
 import { secondFactor } from './second-factor.ts'
-import { email, givenPassword, newPassword } from './sign-in.ts'
+import { email, givenPassword, keepsWays, newPassword } from './sign-in.ts'
 
 const tag = 'accounts'
 
@@ -58,12 +59,14 @@ export const forbidRecordings = endpoint(calls.forbidRecordings, {
 })
 
 export const changePassword = endpoint(calls.changePassword, {
-  summary: 'Choose a new password; signs out every other device and cancels every emailed link',
+  summary:
+    'Choose a new password; signs out every other device, cancels every emailed link and ends what else can see the account',
   tag,
   body: z.object({
     /** The correct one counts as proof of identity; without it, a recent proof is required. */
     currentPassword: z.optional(givenPassword),
     password: newPassword,
+    keepsWays,
   }),
   status: 200,
   reply: done,
@@ -121,7 +124,43 @@ export const signOutDevice = endpoint(calls.signOutDevice, {
 })
 
 export const signOutOthers = endpoint(calls.signOutOthers, {
-  summary: 'Sign out every other device; cancels every emailed link',
+  summary:
+    'Sign out every other device; cancels every emailed link and ends what else can see the account',
+  tag,
+  query: z.object({ keepsWays: z._default(z.stringbool(), false) }),
+  status: 204,
+  reply: z.undefined(),
+})
+
+export const wayOut = z.object({
+  way: z.enum(WAYS_OUT),
+  /** Unique among those of its way. */
+  id,
+  /** Tells it from others of its way; null if there is only one. */
+  name: z.nullable(z.string()),
+  begunAt: instant,
+  /** Null if unknown, or not used yet. */
+  usedAt: z.nullable(instant),
+})
+export type WayOutOpen = z.output<typeof wayOut>
+
+export const listWaysOut = endpoint(calls.listWaysOut, {
+  summary: 'What can see my account without this browser: calendars, tokens, texts and the like',
+  tag,
+  status: 200,
+  reply: z.array(wayOut),
+})
+
+export const endWayOut = endpoint(calls.endWayOut, {
+  summary: 'End one thing that can see my account; the reply is the same if it has ended',
+  tag,
+  params: z.object({ way: z.enum(WAYS_OUT), id }),
+  status: 204,
+  reply: z.undefined(),
+})
+
+export const endWaysOut = endpoint(calls.endWaysOut, {
+  summary: 'End everything that can see my account without a sign-in',
   tag,
   status: 204,
   reply: z.undefined(),

@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import { calls } from '#contract/calls/people/second-factor.ts'
 import { byId, done, id, instant, line } from '#contract/common.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { PASSKEY_NAME_MAX } from '#domain/people/second-factor.ts'
+import { pasted } from '#domain/messages/tidy-text.ts'
+import { PASSKEY_NAME_MAX } from '#domain/people/sign-in/second-factor.ts'
 import { givenPassword, user } from './sign-in.ts'
 
 const tag = 'accounts'
 
 const code = z
   .string({ error: 'is required' })
-  .check(z.minLength(1, { error: 'is required' }), z.maxLength(64))
+  .check(z.overwrite(pasted), z.minLength(1, { error: 'is required' }), z.maxLength(64))
 
 // The JSON of WebAuthn Level 3, as browsers and @simplewebauthn use it.
 const bytes = (max: number) =>
@@ -84,6 +85,8 @@ export const passkey = z.object({
   name: z.string(),
   createdAt: instant,
   lastUsedAt: z.nullable(instant),
+  /** False from a new password, or signing out everywhere, until it has been the second step of a sign-in. */
+  signsInAlone: z.boolean(),
 })
 export type Passkey = z.output<typeof passkey>
 

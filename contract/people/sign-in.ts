@@ -1,32 +1,30 @@
 import * as z from 'zod/mini'
 import { calls } from '#contract/calls/people/sign-in.ts'
-import { done, id, instant, text, timeZone } from '#contract/common.ts'
+import { browserZone, describe, done, id, instant, personName, timeZone } from '#contract/common.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { VIEW_KINDS } from '#domain/desk/staff-views.ts'
-import { nameFault } from '#domain/people/names.ts'
+import { isEmailAddress, tidyEmail } from '#domain/people/email-address.ts'
 import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   SIGN_IN_PROVIDERS,
-} from '#domain/people/sign-in.ts'
+} from '#domain/people/sign-in/sign-in.ts'
 import type { Role } from '#domain/roles.ts'
 import { ACCOUNT_ROLES, ROLES } from '#domain/roles.ts'
 
 const tag = 'accounts'
-export const email = z
-  .string({ error: 'is required' })
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254),
-    z.email({ error: 'must be an email address' }),
-  )
-/** Shown in emails, lists, file names and receipts. */
-const personName = text(100, 1).check(
-  z.refine((value) => nameFault(value) === undefined, {
-    error: ({ input }) => nameFault(String(input)),
-  }),
+export const email = describe(
+  z
+    .string({ error: 'is required' })
+    .check(
+      z.overwrite(tidyEmail),
+      z.maxLength(254),
+      z.refine(isEmailAddress, { error: 'must be an email address' }),
+    ),
+  { format: 'email' },
 )
+/** Shown in emails, lists, file names and receipts. */
+const ownName = personName(100)
 export const newPassword = z.string({ error: 'is required' }).check(
   z.minLength(PASSWORD_MIN_LENGTH, {
     error: `must be at least ${PASSWORD_MIN_LENGTH} characters long`,
@@ -40,6 +38,8 @@ export const givenPassword = z
   .string({ error: 'is required' })
   .check(z.minLength(1, { error: 'is required' }), z.maxLength(PASSWORD_MAX_LENGTH))
 const token = z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(512))
+/** What else can see the account stays: calendars, texts and the like. Otherwise it ends. */
+export const keepsWays = z._default(z.boolean(), false)
 
 export const user = z.object({
   id,
@@ -87,11 +87,11 @@ export const register = endpoint(calls.register, {
   summary: 'Create an account and sign in',
   tag,
   body: z.object({
-    name: personName,
+    name: ownName,
     email,
     password: newPassword,
     role: z._default(z.enum(ROLES), 'CLIENT'),
-    timeZone: z.optional(timeZone),
+    timeZone: browserZone,
   }),
   status: 201,
   reply: userReply,
@@ -109,7 +109,7 @@ export const updateProfile = endpoint(calls.updateProfile, {
   summary: 'Change my name, time zone or photo',
   tag,
   body: z.object({
-    name: z.optional(personName),
+    name: z.optional(ownName),
     timeZone: z.optional(timeZone),
     /** The id of an uploaded photo; null removes the photo. */
     avatar: z.optional(z.nullable(id)),
@@ -127,9 +127,9 @@ export const forgotPassword = endpoint(calls.forgotPassword, {
 })
 
 export const resetPassword = endpoint(calls.resetPassword, {
-  summary: 'Set a new password with the token from the email',
+  summary: 'Set a new password with the token from the email; ends what else can see the account',
   tag,
-  body: z.object({ token, password: newPassword }),
+  body: z.object({ token, password: newPassword, keepsWays }),
   status: 200,
   reply: done,
 })
@@ -144,11 +144,13 @@ export const verifyEmail = endpoint(calls.verifyEmail, {
 })
 
 export const takeEmailBackByMail = endpoint(calls.takeEmailBackByMail, {
-  summary: 'Undo a change of email address with the token from the email to the old address',
+  summary:
+    'Undo a change of email address, made or not, with the token from an email to the old address; if it was made, that signs everyone out and emails a link for a new password',
   tag,
   body: z.object({ token }),
   status: 200,
   reply: done,
+  refusals: [409],
 })
 
 export const resendVerification = endpoint(calls.resendVerification, {

@@ -102,6 +102,8 @@ export const professionalsQuery = z.object({
   /** Pounds an hour; 0 means no limit. */
   priceMin: z.optional(pounds),
   priceMax: z.optional(pounds),
+  /** What 60 minutes come to with fee and VAT, in pounds; 0 means no limit. */
+  totalMax: z.optional(pounds),
   language: z.optional(z.string().check(z.maxLength(40))),
   /** Who they work with. */
   clients: z.optional(z.enum(CLIENT_GROUPS)),

@@ -30,7 +30,7 @@ export function bookingInWords(
   return time && stands(state) ? TIME_WORDS[time] : STATES[state].words[reader]
 }
 
-type Told = {
+type EndedSession = {
   state: BookingState
   request: { state: RequestState } | null
   series: { isFirst: boolean } | null
@@ -39,7 +39,7 @@ type Told = {
 /**
  * How a session ended, from what its two people are told of it: only the first of a series is paid for at the checkout.
  */
-export function endAsTold({ state, request, series }: Told): BookingEnd | undefined {
+export function endAsTold({ state, request, series }: EndedSession): BookingEnd | undefined {
   if (request && hasEnded(request)) return request.state
   if (state !== 'EXPIRED') return undefined
   // Its deadline has passed since it was told.

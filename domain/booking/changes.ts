@@ -131,33 +131,30 @@ export function freeUntilInWords(
 }
 
 /**
- * What cancelling a paid session brings back, as a sentence without a full stop; screens, letters and calendar entries
- * all say it with this. `until` is from `freeUntil`, `now` is when it is read (UTC milliseconds), before the start. By
- * statute it may still be free when by the terms it no longer is.
+ * What cancelling a paid session brings back to its client, read at `now` (UTC milliseconds), as a sentence without a
+ * full stop: the one that screens, emails and calendar entries say. It says what holds, whether by the terms or by law.
  */
 export function cancellationInWords(
-  until: number,
-  session: Pick<Cancellable, 'startsAt' | 'endsAt' | 'terms' | 'isMovedByProfessional'>,
+  session: TermsOfFree,
   now: number,
   momentOf: (instant: number) => string,
 ): string {
-  const { startsAt, terms } = session
-  const freeHours = freeHoursOf(terms)
-  const isLate = now > startsAt - freeHours * HOUR_MS
+  const { startsAt, terms, rightToCancel } = session
+  const until = freeUntil(session)
   const half = halfUntil(terms, startsAt)
-  const late =
-    half !== undefined && now <= half
-      ? `Starts in less than ${freeHours} hours: half is refunded until ${momentOf(half)}`
-      : `Starts in less than ${lastHoursOf(terms)} hours: our rules give no refund`
-  if (now > until) return late
-  if (!isLate || session.isMovedByProfessional) {
+  if (now <= until) {
     const free = `Free cancellation ${freeUntilInWords(until, session, momentOf)}`
     return half !== undefined && half > until
       ? `${free}, then half is refunded until ${momentOf(half)}`
       : free
   }
-  const isUntilStart = until >= startsAt - 1
-  return `${late}, but by law you can cancel for free until ${isUntilStart ? 'it starts' : momentOf(until)}`
+  if (half !== undefined && now <= half)
+    return `Half is refunded if you cancel until ${momentOf(half)}`
+  if (now < startsAt)
+    return `No refund if you cancel: it starts in less than ${lastHoursOf(terms)} hours`
+  return rightToCancel && now <= rightToCancel.until
+    ? 'You pay for the minutes that have passed'
+    : 'No refund if you cancel: it has begun'
 }
 
 const refused = (rule: CancellationRule): Quote => ({ allowed: false, rule, refundMinor: 0 })

@@ -2,6 +2,7 @@
 export type HoldBudget = {
   /** Per client at the same time, 1 to SEATS. */
   ofClient: number
+  /** At the checkout. A request, for which a card has reserved the amount, doesn’t count. */
   withProfessional: number
   /**
    * Per client within 24 hours. Expired holds count, and requests that their client withdrew; requests that were

@@ -33,7 +33,7 @@ export type News =
  * What happens to the money: what the bank has reserved is charged (`capture`) or given up (`release`), what was paid
  * is refunded as far as the quote says (`refund`, with its credit note).
  */
-export type MoneyOwed = 'capture' | 'release' | 'refund'
+export type MoneyEffect = 'capture' | 'release' | 'refund'
 
 export type MoveRow = {
   from: readonly BookingState[]
@@ -42,7 +42,7 @@ export type MoveRow = {
   /** Undefined: it stays as it is. */
   to?: BookingState
   news?: News
-  money?: MoneyOwed
+  money?: MoneyEffect
 }
 
 const BOTH: readonly Mover[] = ['client', 'professional']

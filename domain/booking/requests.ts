@@ -62,7 +62,7 @@ export function requestTerms(
   return `${name} has ${time} to answer. Until then ${total} is reserved on your card. It is charged only if they accept, and released if they don’t.`
 }
 
-type Told = {
+type RequestDetails = {
   /** The other one's name. */
   other: string
   /** Until when an answer counts, for the reader: 'Tue 1 Dec, 14:00'. */
@@ -75,7 +75,7 @@ type Told = {
 export function requestInWords(
   state: RequestState,
   side: 'client' | 'professional',
-  { other, until, total }: Told,
+  { other, until, total }: RequestDetails,
 ): string {
   const isClient = side === 'client'
   const released = `Nothing was charged, and the ${total} reserved on ${isClient ? 'your' : 'their'} card ${isClient ? 'is' : 'was'} released.`

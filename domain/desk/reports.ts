@@ -1,10 +1,17 @@
 import type { Profile } from '#domain/profile/profile.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { DECISION_DAYS } from './cases.ts'
+import { QUEUES } from './queues.ts'
 
 /** What can be reported. */
 export const REPORT_KINDS = ['message', 'review', 'profile', 'session'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
+
+export const REPORT_KIND_LABELS: Record<ReportKind, string> = {
+  message: 'Message',
+  review: 'Review',
+  profile: 'Profile',
+  session: 'Session',
+}
 
 /** Why it is reported, chosen by the reporter. */
 export const REPORT_REASONS = [
@@ -197,10 +204,10 @@ export const isUrgent = (reason: ReportReason) => URGENT.has(reason)
 
 /** When a report is to be decided, as an instant in milliseconds. */
 export const reportDeadline = (reason: ReportReason, from: number): number =>
-  from + (isUrgent(reason) ? URGENT_HOURS * HOUR_MS : DECISION_DAYS.reports * DAY_MS)
+  from + (isUrgent(reason) ? URGENT_HOURS * HOUR_MS : QUEUES.reports.days * DAY_MS)
 
 /** How soon staff decide, for sentences. */
-export const DECIDED_WITHIN = `within ${DECISION_DAYS.reports * 24} hours`
+export const DECIDED_WITHIN = `within ${QUEUES.reports.days * 24} hours`
 export const URGENT_WITHIN = `within ${URGENT_HOURS} hours`
 export const decidedWithin = (reason: ReportReason) =>
   isUrgent(reason) ? URGENT_WITHIN : DECIDED_WITHIN

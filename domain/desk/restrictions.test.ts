@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
+import type { RestrictionKind } from './restrictions.ts'
 import {
   kindsFor,
   mayAppealRestriction,
+  meansOf,
   RESTRICTION_APPEAL_DAYS,
   RESTRICTION_GROUND_LABELS,
   RESTRICTION_KINDS,
@@ -47,8 +49,16 @@ describe('a restriction', () => {
 
   it('adds what it stops to what others stop', () => {
     expect(stoppedBy([])).toEqual([])
-    expect(stoppedBy(['unlist', 'no-messages'])).toEqual(['listing', 'first-messages', 'messages'])
-    expect(stoppedBy(['suspend'])).not.toContain('messages')
+    const on = (...kinds: RestrictionKind[]) =>
+      kinds.map((kind) => ({ kind, ground: 'repeated' as const }))
+    expect(stoppedBy(on('unlist', 'no-messages'))).toEqual([
+      'listing',
+      'first-messages',
+      'messages',
+    ])
+    expect(stoppedBy(on('suspend'))).not.toContain('messages')
+    expect(stoppedBy([{ kind: 'suspend', ground: 'abuse' }])).toContain('messages')
+    expect(meansOf({ kind: 'suspend', ground: 'abuse' }, 'CLIENT')).toContain('not write any')
   })
 
   it('can be appealed against once, within six months, while it counts', () => {

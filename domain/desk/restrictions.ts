@@ -133,14 +133,29 @@ export const takesEffectAt = (
   now: number,
 ): number => (exception ? now : now + RESTRICTIONS[kind].noticeDays * DAY_MS)
 
-/** What these restrictions, all in force, stop together. */
-export const stoppedBy = (kinds: readonly RestrictionKind[]): RestrictionEffect[] =>
-  RESTRICTION_EFFECTS.filter((effect) =>
-    kinds.some((kind) => RESTRICTIONS[kind].effects.includes(effect)),
-  )
+/** On these grounds a suspension stops messages as well: sessions that stand may be with whom was harmed. */
+export const SILENCING_GROUNDS: readonly RestrictionGround[] = ['unsafe', 'abuse']
 
-export const kindsThatStop = (effect: RestrictionEffect): RestrictionKind[] =>
-  RESTRICTION_KINDS.filter((kind) => RESTRICTIONS[kind].effects.includes(effect))
+type Imposed = { kind: RestrictionKind; ground: RestrictionGround | undefined }
+
+const isSilenced = ({ kind, ground }: Imposed) =>
+  kind === 'suspend' && ground !== undefined && SILENCING_GROUNDS.includes(ground)
+
+/** What it stops, in sentences for the person. */
+export const meansOf = (imposed: Imposed, role: Role): string => {
+  const means = RESTRICTIONS[imposed.kind].means[role]
+  return isSilenced(imposed) ? `${means} ${RESTRICTIONS['no-messages'].means[role]}` : means
+}
+
+/** What these restrictions, all in force, stop together. */
+export const stoppedBy = (imposed: readonly Imposed[]): RestrictionEffect[] =>
+  RESTRICTION_EFFECTS.filter((effect) =>
+    imposed.some(
+      (each) =>
+        RESTRICTIONS[each.kind].effects.includes(effect) ||
+        (effect === 'messages' && isSilenced(each)),
+    ),
+  )
 
 export type RestrictionProblem = {
   path: 'kind' | 'sessions' | 'endsAt' | 'exception'

@@ -9,7 +9,7 @@ import { dayAt, startOf, staysOf } from './travel.ts'
 import { dateOfDay, isoOf, localDate, minutesOf } from './zone.ts'
 
 /** Random calendars around clock changes; PROPERTY_RUNS sets how many. */
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 500)
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 200)
 const PATIENCE = { timeout: 300_000 + RUNS * 10 }
 
 /** Both clock changes of each zone. Kolkata has none; in Santiago the clocks change at midnight. */

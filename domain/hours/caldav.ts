@@ -1,3 +1,4 @@
+import { pasted } from '#domain/messages/tidy-text.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { calendarUrl } from './linked-calendars.ts'
 
@@ -19,7 +20,7 @@ export type CaldavService = keyof typeof CALDAV_SERVICES
 
 /** Where a service answers; `given` is the address that a person entered, if it needs one. */
 export function serverOf(service: CaldavService, given: string): string {
-  const address = given.trim()
+  const address = pasted(given)
   // Proxies before a Nextcloud often forget its .well-known/caldav.
   if (service === 'nextcloud' && address !== '' && !address.includes('/remote.php'))
     return `${address.replace(/\/+$/, '')}/remote.php/dav/`
@@ -28,7 +29,7 @@ export function serverOf(service: CaldavService, given: string): string {
 
 /** The address of a CalDAV server, which may be given without https://; undefined if it is none. */
 export function caldavServer(given: string): URL | undefined {
-  const address = given.trim()
+  const address = pasted(given)
   return calendarUrl(/^[a-z]+:\/\//i.test(address) ? address : `https://${address}`)
 }
 

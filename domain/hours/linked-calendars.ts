@@ -1,4 +1,5 @@
 import { httpsUrl } from '#domain/messages/links.ts'
+import { pasted } from '#domain/messages/tidy-text.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 
 /**
@@ -109,7 +110,7 @@ export function calendarName(text: string): string {
 
 /** The address as one that can be read: https, without a name or password in it; undefined for any other. */
 export function calendarUrl(address: string, base?: URL): URL | undefined {
-  return httpsUrl(address.trim().replace(/^webcals?:/i, 'https:'), base)
+  return httpsUrl(pasted(address).replace(/^webcals?:/i, 'https:'), base)
 }
 
 /** The email addresses in a text such as a user name or the address of a calendar, in lower case. */

@@ -7,7 +7,7 @@ import { problemsOf, STEP_MINUTES } from './working-hours.ts'
 import { dateOfDay, dayNumber, localDate, minutesOf, spanAt } from './zone.ts'
 
 /** PROPERTY_RUNS sets the number of runs. */
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 1_000)
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 400)
 const PATIENCE = { timeout: 300_000 + RUNS * 10 }
 const NOW = minutesOf('2026-10-20T12:00:00Z')
 const TODAY = dayNumber('2026-10-20')

@@ -1,4 +1,5 @@
 import type { FieldError } from '#domain/errors.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Calendar, Override, Schedule, WeeklyWindow, Window } from './calendar.ts'
 import type { Travel } from './travel.ts'
@@ -127,7 +128,7 @@ function scheduleProblems(schedules: Schedule[], today: number): FieldError[] {
     .slice(0, LIMITS.schedules)
     .flatMap(({ name, weekly, ...range }, index) => {
       const path = `schedules.${index}`
-      const isNamed = name.trim() !== '' && name.length <= LIMITS.scheduleName
+      const isNamed = !isBlank(name) && name.length <= LIMITS.scheduleName
       const others = schedules.slice(0, index)
       return [
         ...(isNamed ? [] : [problem(`${path}.name`, NAME_SENTENCE)]),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mergeNotes } from './notes-merge.ts'
 
 /** PROPERTY_RUNS sets the number of random pairs of edits. */
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 5000)
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 2000)
 const PATIENCE = { timeout: 300_000 + RUNS * 10 }
 
 const separator = fc.constantFrom(' ', ' ', '\n', '\n', '\n\n', ', ')

@@ -1,4 +1,3 @@
-import type { Party } from '#domain/booking/changes.ts'
 import type { RightToCancel } from '#domain/money/right-to-cancel.ts'
 import type { Price } from '#domain/money.ts'
 import { partOf, shareOf } from '#domain/money.ts'
@@ -23,35 +22,6 @@ export type Outcome = (typeof OUTCOMES)[number]
 
 export const isOutcome = (text: string): text is Outcome =>
   OUTCOMES.some((outcome) => outcome === text)
-
-/** An outcome as a sentence; the reader is called 'You'. */
-export function outcomeInWords(
-  outcome: Outcome,
-  { client, professional }: Record<Party, string>,
-): string {
-  const within = (name: string) => (name === 'You' ? 'you' : name)
-  const were = (name: string) => (name === 'You' ? 'were' : 'was')
-  switch (outcome) {
-    case 'held':
-      return 'The session was held.'
-    case 'client-absent':
-      return `${client} did not come, and ${within(professional)} waited.`
-    case 'professional-absent':
-      return `${professional} ${were(professional)} not there when ${within(client)} ${were(client)}.`
-    case 'both-absent':
-      return 'The session did not take place.'
-    case 'professional-late':
-      return `${professional} came late.`
-    case 'broken-off-by-professional':
-      return `${professional} ${were(professional)} not there for part of the session.`
-    case 'broken-off-by-client':
-      return `${client} left before the end.`
-    case 'broken-off-by-us':
-      return 'A fault of ours broke the session off.'
-    case 'no-record':
-      return 'There is no record of who was there, so the session counts as held.'
-  }
-}
 
 /** What a record says about a session; in whole minutes of the booked time. */
 export type Assessment = {

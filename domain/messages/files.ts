@@ -1,3 +1,5 @@
+import { oneLine, trimmed } from './tidy-text.ts'
+
 /** What may be uploaded, by purpose. `message` means an attachment, of a message or of a contest. */
 export const FILE_PURPOSES = ['avatar', 'intro-video', 'message'] as const
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
@@ -22,6 +24,39 @@ export const DOCUMENT_TYPES: Readonly<Record<string, { extension: string; label:
   },
   'application/vnd.oasis.opendocument.text': { extension: 'odt', label: 'OpenDocument text' },
   'text/plain': { extension: 'txt', label: 'Text file' },
+}
+
+/** What a text file may be called: nothing that starts a program where it is opened. */
+const TEXT_ENDINGS = [
+  'txt',
+  'csv',
+  'tsv',
+  'md',
+  'json',
+  'py',
+  'r',
+  'tex',
+  'sql',
+  'yaml',
+  'yml',
+  'srt',
+]
+const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'apng', 'webp', 'gif', 'avif']
+
+/**
+ * What an attachment is called, from the name of the file that was chosen: without folders and without what others
+ * can't see, and with the ending of its type. Only an ending that we know is one: 'Session v1.2 draft' has none.
+ */
+export function attachmentName(called: string, type: string): string {
+  const name = oneLine(called.replace(/^.*[/\\]/s, ''))
+  const [, ending = ''] = /\.([a-z]{1,4})$/i.exec(name) ?? []
+  const own = ending.toLowerCase()
+  const extension = DOCUMENT_TYPES[type]?.extension ?? 'webp'
+  const documents = Object.values(DOCUMENT_TYPES).map((each) => each.extension)
+  const isEnding = [...documents, ...TEXT_ENDINGS, ...PICTURE_ENDINGS].includes(own)
+  const base = isEnding ? trimmed(name.slice(0, -own.length - 1)) : name
+  const kept = type === 'text/plain' && TEXT_ENDINGS.includes(own) ? own : extension
+  return `${base || (extension === 'webp' ? 'Picture' : 'Document')}.${kept}`
 }
 
 /** Media types as detected from the content; the type that the browser claims is ignored. */

@@ -1,3 +1,5 @@
+import { pasted } from './tidy-text.ts'
+
 /** A stretch of a text, with the address it leads to if it is one. */
 export type TextPart = { text: string; href?: string }
 
@@ -20,8 +22,11 @@ export function linkParts(text: string): TextPart[] {
 
 /** An address that a server may be asked at: https, without a name or password in it; undefined for any other. */
 export function httpsUrl(address: string, base?: URL): URL | undefined {
-  const url = URL.parse(address.trim(), base)
+  const url = URL.parse(pasted(address), base)
   if (url?.protocol !== 'https:' || url.username || url.password) return undefined
   url.hash = ''
   return url
 }
+
+/** Of servers that people name: by any other port they could look for what listens where. `URL` leaves 443 out. */
+export const hasPublicPort = ({ port }: URL): boolean => ['', '8443'].includes(port)

@@ -1,3 +1,7 @@
+import type { Party } from '#domain/booking/changes.ts'
+import { outcomeInBrief } from '#domain/meeting/outcome-in-words.ts'
+import type { Outcome } from '#domain/meeting/outcomes.ts'
+
 /** What the two people of a booking are told. A program leaves kinds that it doesn't know to one of a later release. */
 export const BOOKING_NEWS = [
   'requested',
@@ -103,22 +107,29 @@ export const isMailed = <N extends { kind: BookingNews }>(
 export const NEWS_DAYS = 30
 export const NEWS_LISTED = 30
 
-/** What the bell lists: news of bookings, and a time that a waiting list offers, for as long as it does. */
-export type NewsKind = BookingNews | 'offer'
+/**
+ * What the bell lists: news of bookings, what 'confirmed' is to a client whose request was accepted, and a time that a
+ * waiting list offers, for as long as it does.
+ */
+export type NewsKind = BookingNews | 'request-accepted' | 'offer'
 
 export type News = {
   kind: NewsKind
   /** The other person's name. */
   other: string
+  /** What became of the session, once that is decided; only told to its two people. */
+  became?: { outcome: Outcome; reader: Party } | null | undefined
 }
 
 /**
  * News in a line, for lists and for what a device shows on its lock screen: so it doesn't say what a session is about.
  */
-export function newsInWords({ kind, other }: News): string {
+export function newsInWords({ kind, other, became }: News): string {
   switch (kind) {
     case 'requested':
-      return `A session with ${other} is requested`
+      return `${other} asks for a session`
+    case 'request-accepted':
+      return `${other} has accepted: your session is booked`
     case 'request-offered':
       return `${other} offers you other times`
     case 'request-ended':
@@ -140,9 +151,13 @@ export function newsInWords({ kind, other }: News): string {
     case 'rescheduled':
       return `Your session with ${other} has moved`
     case 'cancelled':
-      return `Your session with ${other} was cancelled`
+      return became
+        ? outcomeInBrief(became.outcome, became.reader, other)
+        : `Your session with ${other} was cancelled`
     case 'outcome':
-      return `What became of your session with ${other}`
+      return became
+        ? outcomeInBrief(became.outcome, became.reader, other)
+        : `What became of your session with ${other}`
     case 'contested':
       return `${other} contests who was there: please answer`
     case 'contest-answered':

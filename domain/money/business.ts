@@ -1,5 +1,6 @@
 import type { FieldError } from '#domain/errors.ts'
 import { oneLine, paragraphs } from '#domain/messages/tidy-text.ts'
+import { isEmailAddress, tidyEmail } from '#domain/people/email-address.ts'
 
 export const LEGAL_FORMS = ['sole-trader', 'partnership', 'company', 'llp'] as const
 export type LegalForm = (typeof LEGAL_FORMS)[number]
@@ -102,7 +103,6 @@ const COMPANY_NUMBERS = {
 } as const
 
 const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 const PHONE = /^\+?[\d ()-]+$/
 const PHONE_DIGITS = { least: 10, most: 15 }
 
@@ -118,7 +118,7 @@ export function businessProblems(business: Business | null): FieldError[] {
     ['street', !street && 'Please enter an address'],
     ['town', !town && 'Please enter a town'],
     ['postcode', isUk && !POSTCODE.test(postcode) && 'Please enter a UK postcode, such as M1 2AB'],
-    ['email', !EMAIL.test(email) && 'Please enter an email address'],
+    ['email', !isEmailAddress(tidyEmail(email)) && 'Please enter an email address'],
     [
       'phone',
       phone !== '' && !isPhone(phone) && 'Please enter a phone number, such as 0161 496 0000',

@@ -115,20 +115,18 @@ describe('the terms in words', () => {
 
   it('say what a session brings back, by when they are read', () => {
     const words = (booking: Cancellable, hours: number, ms = 0) =>
-      cancellationInWords(freeUntil(booking), booking, START - hours * HOUR + ms, (at) =>
+      cancellationInWords(booking, START - hours * HOUR + ms, (at) =>
         new Date(at).toISOString().slice(0, 16),
       )
     const half = aBooking('half')
     expect(words(half, 24)).toBe(
       'Free cancellation until 2026-03-29T09:00, then half is refunded until 2026-03-29T21:00',
     )
-    expect(words(half, 24, 1)).toBe(
-      'Starts in less than 24 hours: half is refunded until 2026-03-29T21:00',
-    )
-    expect(words(half, 12, 1)).toBe('Starts in less than 12 hours: our rules give no refund')
+    expect(words(half, 24, 1)).toBe('Half is refunded if you cancel until 2026-03-29T21:00')
+    expect(words(half, 12, 1)).toBe('No refund if you cancel: it starts in less than 12 hours')
     expect(words(aBooking('flexible'), 5)).toBe('Free cancellation until 2026-03-30T05:00')
     expect(words(aBooking('flexible'), 4, 1)).toBe(
-      'Starts in less than 4 hours: our rules give no refund',
+      'No refund if you cancel: it starts in less than 4 hours',
     )
     const rightToCancel = { until: START + HOUR, isEarlyStartAsked: true }
     expect(words({ ...half, rightToCancel }, 48)).toBe(

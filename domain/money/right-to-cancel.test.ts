@@ -8,6 +8,7 @@ import {
   quoteFor,
 } from '#domain/booking/changes.ts'
 import { localDay, startOfDay } from '#domain/hours/zone.ts'
+import { shareOf } from '#domain/money.ts'
 import { CANCELLATION_TERMS } from './cancellation-terms.ts'
 import { asksForEarlyStart, cancellationDeadline, rightToCancel } from './right-to-cancel.ts'
 
@@ -391,14 +392,44 @@ describe('free cancellation', () => {
     )
   })
 
-  it('is told together with what our rule gives, by when it is read', () => {
+  it('is said in one sentence that is what cancelling then brings back', () => {
+    const minutes = fc.integer({ min: -3000, max: 119 })
+    fc.assert(
+      fc.property(bookings, minutes, fc.integer({ min: 0, max: 59_999 }), (booking, minute, ms) => {
+        const now = booking.startsAt + minute * MINUTE + ms
+        if (now >= booking.endsAt) return
+        const words = cancellationInWords(booking, now, String)
+        const { totalMinor } = booking
+        const refundAt = (at: number) => quoteFor(booking, 'client', at).refundMinor
+        const [, instant] = /(?:until|it starts,) (\d+)$/.exec(words) ?? []
+        const last = instant === undefined ? now : Number(instant)
+        if (words.startsWith('Free')) {
+          expect(refundAt(now)).toBe(totalMinor)
+          const [, free] = /until (?:it starts, )?(\d+)/.exec(words) ?? []
+          const end = free === undefined ? booking.endsAt : Number(free)
+          expect(refundAt(end - 1)).toBe(totalMinor)
+        } else if (words.startsWith('Half')) {
+          expect(refundAt(now)).toBe(shareOf(totalMinor, 1, 2))
+          expect(refundAt(last)).toBe(shareOf(totalMinor, 1, 2))
+          expect(refundAt(last + 1)).toBe(0)
+        } else if (words.startsWith('No refund')) {
+          expect(refundAt(now)).toBe(0)
+          expect(words.endsWith('begun')).toBe(now >= booking.startsAt)
+        } else {
+          expect(quoteFor(booking, 'client', now).rule).toBe('statutory-part')
+        }
+      }),
+    )
+  })
+
+  it('is said in one sentence with what the terms give, by when it is read', () => {
     const words = (row: Partial<Case>, now: string) => {
       const booking = aBooking(row as Case)
       const iso = (at: number) => new Date(at).toISOString().slice(0, 16)
-      return cancellationInWords(freeUntil(booking), booking, Date.parse(now), iso)
+      return cancellationInWords(booking, Date.parse(now), iso)
     }
     const start = '2026-03-06T10:00:00Z'
-    const late = 'Starts in less than 24 hours: our rules give no refund'
+    const late = 'No refund if you cancel: it starts in less than 24 hours'
     expect(words([CONTRACT, start, 'business'], '2026-03-05T10:00:00Z')).toBe(
       'Free cancellation until 2026-03-05T10:00',
     )
@@ -407,10 +438,16 @@ describe('free cancellation', () => {
       'Free cancellation until it starts, 2026-03-06T10:00',
     )
     expect(words([CONTRACT, start, 'consumer'], '2026-03-05T10:00:01Z')).toBe(
-      `${late}, but by law you can cancel for free until it starts`,
+      'Free cancellation until it starts, 2026-03-06T10:00',
+    )
+    expect(words([CONTRACT, start, 'consumer'], '2026-03-06T10:01:00Z')).toBe(
+      'You pay for the minutes that have passed',
+    )
+    expect(words([CONTRACT, start, 'business'], start)).toBe(
+      'No refund if you cancel: it has begun',
     )
     expect(words([CONTRACT, '2026-03-17T10:00:00Z', 'consumer'], '2026-03-16T12:00:00Z')).toBe(
-      `${late}, but by law you can cancel for free until 2026-03-16T23:59`,
+      'Free cancellation until 2026-03-16T23:59',
     )
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nameFault, nameProblem } from './names.ts'
+import { isReservedName, nameFault, nameProblem } from './names.ts'
 
 describe('a name', () => {
   test.each([
@@ -15,6 +15,23 @@ describe('a name', () => {
     'नेहा शर्मा',
     'Nguyễn Thị Ánh',
     'X',
+    'Adébọ́lá Ọlájùmọ̀kẹ́',
+    'Ọ̀ṣun',
+    'Jonas Ė́',
+    'Ng̃ua',
+    'สมชาย',
+    'გიორგი',
+    'Արամ',
+    'ശ്രീജിത്ത്',
+    'ශ්\u200dරී',
+    'ស្រី',
+    'အောင်',
+    'ኃይለ',
+    '𠮷野',
+    '葛\u{e0100}城',
+    'Jean\u2011Luc',
+    'مریم\u200cسادات',
+    '𞤀𞤣𞤤𞤢𞤥',
   ])('%j may be used', (name) => {
     expect(nameProblem(name)).toBeUndefined()
   })
@@ -39,17 +56,56 @@ describe('a name', () => {
     ['Ada\u{E0041}', 'invisible'],
     ['Ada\nwon', 'lines'],
     ['Ada\u2028won', 'lines'],
-    ['สมชาย', 'letters'],
+    ['Ad\u200Da', 'invisible'],
+    ['م\u200c', 'invisible'],
+    ['A\ufe0f', 'invisible'],
+    ['\u3164', 'invisible'],
+    ['Ada\u2800', 'invisible'],
+    ['Ada \ue000', 'letters'],
+    ['Z\u0300\u0301\u0302\u0303algo', 'marks'],
     ['Ada 🎓', 'letters'],
   ])('%j is refused: %s', (name, problem) => {
     expect(nameProblem(name)).toBe(problem)
   })
 })
 
-test('a letter that receipts can’t show is named', () => {
+test('a picture in a name is named', () => {
   expect(nameFault('Ada 🎓')).toBe(
-    'must use letters that our receipts can show, and “🎓” is not one of them',
+    'must have only letters, digits and punctuation, and “🎓” is none of these',
   )
   expect(nameFault('Ada\nwon')).toBe('must be one line of text')
   expect(nameFault('Ada')).toBeUndefined()
 })
+
+test.each([
+  'Parlour',
+  'PARLOUR',
+  'Pár-lour',
+  'Ｐａｒｌｏｕｒ Support',
+  'The Parlour Team',
+  'Admin',
+  'Support Team',
+])('%j is ours alone', (name) => {
+  expect(isReservedName(name, 'Parlour')).toBe(true)
+})
+
+test.each(['Support 1', 'ParIour', '2 Admin 7', 'Adrnin'])(
+  '%j is ours, whatever number stands beside it and whichever letter looks like another',
+  (name) => {
+    expect(isReservedName(name, 'Parlour')).toBe(true)
+  },
+)
+
+test.each(['\u{13441}', 'Ada\u{13430}', 'Ada\u{13442}B', 'Ada\u{1d159}B'])(
+  'a name has nothing without a glyph: %j',
+  (name) => {
+    expect(nameProblem(name)).toBe('invisible')
+  },
+)
+
+test.each(['Ray Parlour', 'Trust Moyo', 'John Staff', 'Stafford', 'Thea', 'Desk', '陳'])(
+  '%j may be someone’s name',
+  (name) => {
+    expect(isReservedName(name, 'Parlour')).toBe(false)
+  },
+)

@@ -1,4 +1,4 @@
-import { httpsUrl } from '#domain/messages/links.ts'
+import { hasPublicPort, httpsUrl } from '#domain/messages/links.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts'
 
 /** What other programs are told, with what it is called on screens. */
@@ -72,8 +72,18 @@ export type WebhookTry = {
   problem: SendProblem | null
   milliseconds: number
 }
+/** An answer that takes longer counts as failing, and is waited for by no one else. */
+const SLOW_MS = 3 * SECOND_MS
+
+/** How long a webhook that took so long gets nothing; undefined if it was quick. */
+export const pausedAfterMs = (milliseconds: number): number | undefined =>
+  milliseconds > SLOW_MS ? 10 * milliseconds : undefined
+
 /** How many of a message are kept: as many as are made before it is given up. */
 export const TRIES_KEPT = RETRY_AFTER_MS.length + 1
 
 /** The address as one that can be sent to; undefined for any other. */
-export const webhookUrl = (address: string): URL | undefined => httpsUrl(address)
+export function webhookUrl(address: string): URL | undefined {
+  const url = httpsUrl(address)
+  return url && hasPublicPort(url) ? url : undefined
+}

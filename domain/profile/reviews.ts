@@ -27,10 +27,3 @@ export const mayReply = ({ editedAt, reply }: Dates): boolean =>
 
 export const REVIEW_MAX_LENGTH = 2000
 export const REPLY_MAX_LENGTH = 1000
-
-/**
- * A Success Story is a review with its author's consent, a good rating and some length. The column `reviews.is_story`
- * uses these figures.
- */
-export const STORY_LEAST_RATING = 4
-export const STORY_LEAST_LENGTH = 80

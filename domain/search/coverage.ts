@@ -3,15 +3,15 @@ import { COVERAGES } from './ranking.ts'
 import type { Unit } from './reading.ts'
 
 /** What is wanted and some profile has, each with about how many profiles; and what none has. */
-export type Wanted<U extends Unit = Unit & { uses: number }> = { units: U[]; missing: Unit[] }
-type Units = Wanted['units']
+export type WantedUnits<U extends Unit = Unit & { uses: number }> = { units: U[]; missing: Unit[] }
+type Units = WantedUnits['units']
 
 /**
  * Which units someone has to have, best first, as COVERAGES in ranking.ts says: all; all but one, the least telling
  * first to go; one, the most telling first. What says no more than a category ('tutor') finds nobody by itself where
  * more was wanted, nor does a word beside a saying.
  */
-export function coverages({ units, missing }: Wanted): Units[] {
+export function coverages({ units, missing }: WantedUnits): Units[] {
   const wanted = units.filter(({ isOptional }) => !isOptional)
   const all = wanted.length > 0 ? wanted : units
   const least = all.toSorted((a, b) => Number(isSaying(a)) - Number(isSaying(b)) || b.uses - a.uses)
@@ -26,12 +26,12 @@ export function coverages({ units, missing }: Wanted): Units[] {
 }
 
 /** Places and the like, which are good to have beside these. */
-export function optionalBeside({ units }: Wanted, wanted: Units): Units {
+export function optionalBeside({ units }: WantedUnits, wanted: Units): Units {
   return units.filter((unit) => unit.isOptional && !wanted.includes(unit))
 }
 
 /** Whether whoever has all of this has all that was wanted. */
-export function isComplete({ missing }: Wanted): boolean {
+export function isComplete({ missing }: WantedUnits): boolean {
   return missing.every(({ isOptional }) => isOptional)
 }
 

@@ -43,7 +43,7 @@ export async function followClock(context: Context): Promise<() => Promise<void>
   await devClock.read()
   const timer = setInterval(async () => {
     // While the database is away, every request says so already.
-    if (await devClock.read().catch(() => false)) tellPages(context)
+    if (await devClock.read().catch(() => false)) notifyPages(context)
   }, LOOK_EVERY_MS)
   return async () => clearInterval(timer)
 }
@@ -57,12 +57,12 @@ export async function turnClock(
   await context.devClock?.read()
   if (!isTurned) return false
   await context.jobs.runAll()
-  tellPages(context)
+  notifyPages(context)
   return true
 }
 
 /** Open pages refetch what they show; sockets whose sign-in is over are closed. */
-function tellPages({ live }: Context): void {
+function notifyPages({ live }: Context): void {
   const everyone = live.people()
   live.tell(everyone, { type: 'sign_ins_ended' })
   live.tell(everyone, { type: 'catch_up' })

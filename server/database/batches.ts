@@ -1,4 +1,5 @@
-import { busyRefusal, isDatabaseAway } from './failures.ts'
+import { busyRefusal, isDatabaseAway } from './pool/failures.ts'
+import { onItsOwn } from './pool/lanes.ts'
 
 type Waiting<Item, Result> = {
   item: Item
@@ -27,7 +28,7 @@ export function inBatches<Item, Result>({ most, keyOf, work }: Batches<Item, Res
   return (item: Item): Promise<Result> =>
     new Promise((done, fail) => {
       waiting.push({ item, done, fail })
-      if (!isWorking) void drain()
+      if (!isWorking) void onItsOwn(drain)
     })
 
   async function drain(): Promise<void> {

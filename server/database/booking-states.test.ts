@@ -211,7 +211,7 @@ describe('the table of states in SQL', () => {
       stands: sql.standsSql('b'),
       isUnpaid: sql.unpaidSql('b'),
       isReserved: sql.reservedSql('b'),
-      takesSeat: sql.takesSeatSql('b'),
+      isHeld: sql.atCheckoutSql('b'),
       isRequest: sql.requestSql('b'),
     }
     const rows = await world.db.rows<Record<keyof typeof columns, boolean>>(
@@ -229,7 +229,7 @@ describe('the table of states in SQL', () => {
         stands: stands(state),
         isUnpaid: isUnpaid(state),
         isReserved: isReserved(state),
-        takesSeat: STATES[state].takesSeat,
+        isHeld: state === 'HELD',
         isRequest: STATES[state].deadline === 'answer',
       })),
     )

@@ -39,8 +39,8 @@ export const occupiesSql = where(occupies)
 export const standsSql = where(stands)
 /** Not paid for; taken until `hold_expires_at`. */
 export const unpaidSql = where(isUnpaid)
-/** It takes one of its client's seats at the checkout. */
-export const takesSeatSql = where((state) => STATES[state].takesSeat)
+/** At the checkout by itself, without a card yet. */
+export const atCheckoutSql = where((state) => state === 'HELD')
 export const requestSql = where(isRequest)
 export const reservedSql = where(isReserved)
 

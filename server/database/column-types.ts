@@ -2,10 +2,10 @@ import type { Party } from '#domain/booking/changes.ts'
 import type { PackageSize, PackageStatus } from '#domain/booking/packages.ts'
 import type { EveryWeeks, PaymentAsk, SeriesFor } from '#domain/booking/series.ts'
 import type { BookingState, BookingStatus, LiveState } from '#domain/booking/states.ts'
-import type { CaseQueue } from '#domain/desk/cases.ts'
 import type { ComplaintOutcome } from '#domain/desk/complaints.ts'
 import type { DisputeEvidence } from '#domain/desk/disputes.ts'
 import type { ProposalKind } from '#domain/desk/proposals.ts'
+import type { CaseQueue } from '#domain/desk/queues.ts'
 import type {
   ProfilePart,
   ReportDecision,
@@ -113,6 +113,7 @@ export type StaffAction =
   | 'member_added'
   | 'member_changed'
   | 'member_ended'
+  | 'case_opened'
   | 'case_given'
   | 'case_aside'
   | 'note_written'
@@ -139,6 +140,7 @@ export type StaffAction =
   | 'ticket_answered'
   | 'ticket_resolved'
   | 'ticket_reopened'
+  | 'visitor_erased'
   | 'complaint_acknowledged'
   | 'complaint_decided'
   | 'canned_answer_saved'
@@ -146,10 +148,13 @@ export type StaffAction =
   | 'person_seen'
   | 'account_restricted'
   | 'restriction_lifted'
+  | 'signed_out_by_staff'
   | 'restriction_appeal_decided'
   | 'restriction_sessions_decided'
   | 'booking_seen'
   | 'figures_exported'
+  | 'complaints_seen'
+  | 'complaints_exported'
   | 'view_started'
   | 'view_ended'
   | 'trail_exported'
@@ -162,6 +167,7 @@ export type ColumnTypes = {
   'staff.role': StaffRole
   'cases.queue': CaseQueue
   'case_proposals.kind': ProposalKind
+  'case_proposals.void_because': 'case-resolved' | 'amount-changed' | null
   'case_proposals.details': Record<string, string | number | boolean | null>
   'staff_events.action': StaffAction
   'staff_views.role': StaffRole

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { loggable } from '#server/http/log.ts'
+import { loggable } from '#server/http/logs/log.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { lineTo } from '#test/support/line.ts'
 import type { TestDatabase } from '#test/support/rows.ts'
@@ -7,7 +7,7 @@ import { withRows } from '#test/support/rows.ts'
 import { createTestDatabase } from '#test/support/test-app.ts'
 import { audit } from './audit.ts'
 import { connect } from './connect.ts'
-import { isDatabaseAway } from './failures.ts'
+import { isDatabaseAway } from './pool/failures.ts'
 
 // An 'error' event without a listener ends a program; Vitest fails a run with one.
 describe('A connection that drops while in use', () => {

@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { inSpan } from '#server/tracing/spans.ts'
-import { isDatabaseAway, sqlState } from './failures.ts'
-import { GatedPool } from './gated-pool.ts'
-import type { Replica } from './replica.ts'
-import { followReplica, preferReplica } from './replica.ts'
+import { isDatabaseAway, sqlState } from './pool/failures.ts'
+import { GatedPool } from './pool/gated-pool.ts'
+import { currentErrand } from './pool/lanes.ts'
+import type { Replica } from './pool/replica.ts'
+import { followReplica, preferReplica } from './pool/replica.ts'
 import type { Queries } from './run.ts'
 import { RUN } from './run.ts'
 
@@ -148,7 +149,9 @@ function queriesOnPool(pool: GatedPool, isNamed: boolean): Queries {
       const client = await pool.connect()
       let broken: Error | undefined
       try {
-        return await queriesOn(client, isNamed)[RUN](query, nameOf)
+        const result = await queriesOn(client, isNamed)[RUN](query, nameOf)
+        if ((result as pg.QueryResult).command !== 'SELECT') currentErrand().hasWritten = true
+        return result as never
       } catch (error) {
         pool.note(error)
         if (isDatabaseAway(error)) broken = error as Error
@@ -208,6 +211,7 @@ async function inTransaction<T>(
     await client.query(begin)
     const result = await work(client)
     await inSpan('commit', () => client.query('commit'), 'client')
+    currentErrand().hasWritten = true
     return result
   } catch (error) {
     pool.note(error)

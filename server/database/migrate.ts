@@ -6,9 +6,9 @@ import pg from 'pg'
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts'
 import { loadConfig } from '#server/config.ts'
 import { installQueue } from '#server/jobs/install-queue.ts'
-import { startEmbedded } from './embedded.ts'
-import { sqlState } from './failures.ts'
-import { grantTo, roleOf } from './program-role.ts'
+import { startEmbedded } from './embedded/embedded.ts'
+import { sqlState } from './pool/failures.ts'
+import { grantTo, roleOf } from './roles/program-role.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 

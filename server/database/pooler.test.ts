@@ -4,7 +4,7 @@ import { withRows } from '#test/support/rows.ts'
 import { createTestDatabase } from '#test/support/test-app.ts'
 import type { Pooler, Queries } from './connect.ts'
 import { connect } from './connect.ts'
-import { askReadiness } from './readiness.ts'
+import { askReadiness } from './pool/readiness.ts'
 import { RUN } from './run.ts'
 
 const text = `select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`

@@ -1,10 +1,17 @@
 import type { RestrictionEffect } from '#domain/desk/restrictions.ts'
-import { RESTRICTION_EFFECTS, RESTRICTION_KINDS, RESTRICTIONS } from '#domain/desk/restrictions.ts'
+import {
+  RESTRICTION_EFFECTS,
+  RESTRICTION_GROUNDS,
+  RESTRICTION_KINDS,
+  stoppedBy,
+} from '#domain/desk/restrictions.ts'
 import type { Queries } from './connect.ts'
 import { first, write } from './statement.ts'
 
-const EFFECTS_OF_KINDS = RESTRICTION_KINDS.flatMap((kind) =>
-  RESTRICTIONS[kind].effects.map((effect) => `('${kind}', '${effect}')`),
+const EFFECTS = RESTRICTION_KINDS.flatMap((kind) =>
+  RESTRICTION_GROUNDS.flatMap((ground) =>
+    stoppedBy([{ kind, ground }]).map((effect) => `('${kind}', '${ground}', '${effect}')`),
+  ),
 ).join(', ')
 
 /** SQL: whether restrictions in force stop this for the user `u`. */
@@ -26,8 +33,8 @@ const stoppedOf = first(
 
 const putStopped = write(
   'restricted.putStopped',
-  `with open as (select kind, applied_at from account_restrictions where user_id = $userId and lifted_at is null),
-     judged as (select array(select distinct e.effect from open join (values ${EFFECTS_OF_KINDS}) e (kind, effect) using (kind)
+  `with open as (select kind, ground, applied_at from account_restrictions where user_id = $userId and lifted_at is null),
+     judged as (select array(select distinct e.effect from open join (values ${EFFECTS}) e (kind, ground, effect) using (kind, ground)
          where open.applied_at is not null order by e.effect) as stopped, exists (select from open) as restricted)
    update users u set stopped = judged.stopped, is_restricted = judged.restricted from judged
    where u.id = $userId and (u.stopped, u.is_restricted) is distinct from (judged.stopped, judged.restricted)`,
@@ -44,7 +51,7 @@ const closeOrOpen = write(
  * The one place that closes and reopens a practice: closed while its owner has asked for erasure or a restriction stops
  * the listing. Call it after every change of either, in the same transaction, with the person locked.
  */
-export async function keepRestricted(
+export async function applyRestrictions(
   tx: Queries,
   person: { userId: string; now: Date },
 ): Promise<void> {

@@ -23,10 +23,6 @@ export type Statements = {
     params: { now: Instant; userId: string }
     row: {  }
   }
-  'account.deleteApiTokens': {
-    params: { userId: string }
-    row: {  }
-  }
   'account.deleteAuthenticator': {
     params: { userId: string }
     row: {  }
@@ -51,28 +47,24 @@ export type Statements = {
     params: { userId: string }
     row: {  }
   }
-  'account.forbidRecordings': {
-    params: { neverRecorded: boolean; userId: string }
+  'account.dropLaterWaysBack': {
+    params: { userId: string; createdAt: Instant }
     row: {  }
   }
-  'account.hasSignIn': {
-    params: { userId: string; token: string }
+  'account.emailOf': {
+    params: { userId: string }
+    row: { email: string }
+  }
+  'account.forbidRecordings': {
+    params: { neverRecorded: boolean; userId: string }
     row: {  }
   }
   'account.hideAddress': {
     params: { hidesAddress: boolean; userId: string }
     row: {  }
   }
-  'account.putAuthenticator': {
-    params: { userId: string; secret: string }
-    row: {  }
-  }
-  'account.putEmail': {
-    params: { userId: string; email: string }
-    row: { id: string; name: string; email: string }
-  }
-  'account.putUser': {
-    params: { name?: string | null | undefined; timeZone?: string | null | undefined; hasImage: boolean; image?: string | null | undefined; id: string }
+  'account.removePassword': {
+    params: { userId: string }
     row: {  }
   }
   'account.renamePasskey': {
@@ -90,6 +82,18 @@ export type Statements = {
   'account.signInsOf': {
     params: { userId: string; now: Instant }
     row: { id: string; token: string; userAgent: string | null; ipAddress: string | null; createdAt: Date; updatedAt: Date }
+  }
+  'account.storeAuthenticator': {
+    params: { userId: string; secret: string }
+    row: {  }
+  }
+  'account.storeEmail': {
+    params: { userId: string; email: string }
+    row: { id: string; name: string; email: string }
+  }
+  'account.storeUser': {
+    params: { name?: string | null | undefined; timeZone?: string | null | undefined; hasImage: boolean; image?: string | null | undefined; id: string }
+    row: {  }
   }
   'accountData.account': {
     params: { userId: string }
@@ -119,6 +123,10 @@ export type Statements = {
     params: { userId: string }
     row: { madeAt: Date; lastReadAt: Date | null }
   }
+  'accountData.casesOfPerson': {
+    params: { id: string }
+    row: { id: string | null }
+  }
   'accountData.closeCalendarGrants': {
     params: { userId: string }
     row: {  }
@@ -135,6 +143,10 @@ export type Statements = {
     params: { userId: string }
     row: { kind: ColumnTypes['complaints.kind']; receivedAt: Date; toldAt: Date | null; acknowledgedAt: Date | null; outcome: ColumnTypes['complaints.outcome'] | null; decidedAt: Date | null; appealedAt: Date | null; secondOutcome: ColumnTypes['complaints.second_outcome'] | null; secondDecidedAt: Date | null }
   }
+  'accountData.complaintsBy': {
+    params: { id: string }
+    row: { ticketId: string; steps: string | null; secondSteps: string | null }
+  }
   'accountData.conversations': {
     params: { userId: string }
     row: { id: string; with: string | null; since: Date; blockedAt: Date | null }
@@ -146,6 +158,10 @@ export type Statements = {
   'accountData.credentialChecks': {
     params: { userId: string }
     row: { kind: ColumnTypes['credential_checks.kind']; register: ColumnTypes['credential_checks.register'] | null; about: string; state: ColumnTypes['credential_checks.state']; checkedAt: Date | null; checkedBy: ColumnTypes['credential_checks.checked_by'] | null; validUntil: Date | null; statedUntil: string | null; reason: string | null; asksStaffAt: Date | null; fileId: string | null; createdAt: Date; history: unknown }
+  }
+  'accountData.decisionsAbout': {
+    params: { id: string }
+    row: { bookingId: string; decision: string | null }
   }
   'accountData.devices': {
     params: { userId: string }
@@ -163,15 +179,7 @@ export type Statements = {
     params: { userId: string }
     row: { sites: string[] }
   }
-  'accountData.endApiTokens': {
-    params: { userId: string }
-    row: {  }
-  }
   'accountData.endCaldavAccounts': {
-    params: { userId: string }
-    row: {  }
-  }
-  'accountData.endCalendarFeeds': {
     params: { userId: string }
     row: {  }
   }
@@ -187,8 +195,8 @@ export type Statements = {
     params: { userId: string }
     row: {  }
   }
-  'accountData.endWebhooks': {
-    params: { userId: string }
+  'accountData.eraseAcceptances': {
+    params: { id: string }
     row: {  }
   }
   'accountData.eraseAccount': {
@@ -244,10 +252,6 @@ export type Statements = {
     row: {  }
   }
   'accountData.eraseCancelReasons': {
-    params: { id: string }
-    row: {  }
-  }
-  'accountData.eraseCaseNotes': {
     params: { id: string }
     row: {  }
   }
@@ -319,14 +323,6 @@ export type Statements = {
     params: { erasedText: string; id: string }
     row: {  }
   }
-  'accountData.eraseNamesInDecisions': {
-    params: { names: string; erasedName: string; id: string }
-    row: {  }
-  }
-  'accountData.eraseNamesInReports': {
-    params: { names: string; erasedName: string; id: string }
-    row: {  }
-  }
   'accountData.eraseNewsRead': {
     params: { id: string }
     row: {  }
@@ -377,10 +373,6 @@ export type Statements = {
   }
   'accountData.eraseProfileVisits': {
     params: { professionalId: string }
-    row: {  }
-  }
-  'accountData.eraseProposalReasons': {
-    params: { id: string }
     row: {  }
   }
   'accountData.erasePushDevices': {
@@ -607,6 +599,10 @@ export type Statements = {
     params: { userId: string }
     row: { kind: ColumnTypes['reports.kind']; subjectId: string; conversationId: string | null; myPart: string | null; reason: string | null; note: string | null; text: string; createdAt: Date; decision: ColumnTypes['reports.decision'] | null; ground: ColumnTypes['reports.ground'] | null; parts: ColumnTypes['reports.parts'] | null; statement: string | null; decidedAt: Date | null; myAppeal: string | null }
   }
+  'accountData.reportsAbout': {
+    params: { id: string }
+    row: { id: string | null; statement: string | null; note: string | null }
+  }
   'accountData.restrictions': {
     params: { userId: string }
     row: { kind: ColumnTypes['account_restrictions.kind']; ground: ColumnTypes['account_restrictions.ground']; exception: ColumnTypes['account_restrictions.exception'] | null; statement: string; sessions: ColumnTypes['account_restrictions.sessions']; imposedAt: Date; startsAt: Date; endsAt: Date | null; sessionsCancelledAt: Date | null; liftedAt: Date | null; myAppeal: string | null; appealedAt: Date | null; appealUpheld: boolean | null; appealReason: string | null; appealDecidedAt: Date | null }
@@ -614,6 +610,18 @@ export type Statements = {
   'accountData.reviewsOfMe': {
     params: { userId: string; after: string }
     row: { key: string; rating: number; text: string; createdAt: Date; reply: string | null; repliedAt: Date | null }
+  }
+  'accountData.saveDecision': {
+    params: { decision: string; bookingId: string }
+    row: {  }
+  }
+  'accountData.saveReport': {
+    params: { statement?: string | null | undefined; note: string; id: string }
+    row: {  }
+  }
+  'accountData.saveSteps': {
+    params: { steps?: string | null | undefined; secondSteps?: string | null | undefined; ticketId: string }
+    row: {  }
   }
   'accountData.savedProfessionals': {
     params: { userId: string }
@@ -695,13 +703,13 @@ export type Statements = {
     params: { now: Instant; tokenHash: string }
     row: { tokenId: string; scopes: ColumnTypes['api_tokens.scopes']; id: string; name: string; email: string; role: ColumnTypes['users.role']; emailVerified: boolean; isSuspended: boolean | null; isUsedLongAgo: boolean | null }
   }
-  'apiTokens.noteUse': {
-    params: { now: Instant; id: string }
-    row: {  }
-  }
   'apiTokens.of': {
     params: { userId: string }
     row: { id: string; name: string; scopes: ColumnTypes['api_tokens.scopes']; madeAt: Date; expiresAt: Date; usedAt: Date | null }
+  }
+  'apiTokens.recordUse': {
+    params: { now: Instant; id: string }
+    row: {  }
   }
   'attendance.add': {
     params: { bookingId: string; number: number; personId: string; kind: string; reason?: string | null | undefined; at: Instant; key: string; mac: string }
@@ -783,18 +791,6 @@ export type Statements = {
     params: { bookingId: string }
     row: { minutes: number; answeredAt: Date | null; isAccepted: boolean | null }
   }
-  'attendance.putAnswer': {
-    params: { now: Instant; accepts: boolean; bookingId: string }
-    row: {  }
-  }
-  'attendance.putOffer': {
-    params: { bookingId: string; minutes: number; now: Instant }
-    row: {  }
-  }
-  'attendance.putOutcome': {
-    params: { outcome: string; now: Instant; id: string }
-    row: {  }
-  }
   'attendance.recordedSince': {
     params: { since: Instant; after: string; limit: number }
     row: { bookingId: string; least: number | null }
@@ -802,6 +798,18 @@ export type Statements = {
   'attendance.refundedOf': {
     params: { bookingId: string }
     row: { minor: number | null }
+  }
+  'attendance.storeAnswer': {
+    params: { now: Instant; accepts: boolean; bookingId: string }
+    row: {  }
+  }
+  'attendance.storeOffer': {
+    params: { bookingId: string; minutes: number; now: Instant }
+    row: {  }
+  }
+  'attendance.storeOutcome': {
+    params: { outcome: string; now: Instant; id: string }
+    row: {  }
   }
   'attendance.unansweredClaims': {
     params: { now: Instant; at: Instant; id: string; limit: number }
@@ -851,21 +859,21 @@ export type Statements = {
     params: { professionalIds: (string | null)[] }
     row: {  }
   }
-  'availability.putHours': {
-    params: { weekly: Json; overrides: Json; schedules?: Json | null | undefined; travels?: Json | null | undefined; minNoticeMin: number; bufferMin: number; horizonDays: number; maxPerDay?: number | null | undefined; bufferBeforeMin: number; maxMinutesPerDay?: number | null | undefined; now: Instant; professionalId: string }
-    row: { version: number }
-  }
-  'availability.putNextFree': {
-    params: { ids: (string | null)[]; starts: (Date | string | null)[]; weekendStarts: (Date | string | null)[]; holdsUntil: (Date | string | null)[]; nextStarts: (string | null)[] }
-    row: {  }
-  }
-  'availability.putZone': {
-    params: { timeZone: string; professionalId: string }
-    row: {  }
-  }
   'availability.sessionToMove': {
     params: { id: string; professionalId: string; personId: string }
     row: { startsAt: Date; endsAt: Date; blockedFrom: Date | null; blockedUntil: Date; serviceName: string | null }
+  }
+  'availability.storeHours': {
+    params: { weekly: Json; overrides: Json; schedules?: Json | null | undefined; travels?: Json | null | undefined; minNoticeMin: number; bufferMin: number; horizonDays: number; maxPerDay?: number | null | undefined; bufferBeforeMin: number; maxMinutesPerDay?: number | null | undefined; now: Instant; professionalId: string }
+    row: { version: number }
+  }
+  'availability.storeNextFree': {
+    params: { ids: (string | null)[]; starts: (Date | string | null)[]; weekendStarts: (Date | string | null)[]; holdsUntil: (Date | string | null)[]; nextStarts: (string | null)[] }
+    row: {  }
+  }
+  'availability.storeZone': {
+    params: { timeZone: string; professionalId: string }
+    row: {  }
   }
   'availability.takeDue': {
     params: { limit: number; now: Instant }
@@ -959,34 +967,6 @@ export type Statements = {
     params: { professionalId: string; startsAt: Instant; blockedUntil: Instant; blockedFrom?: Instant | null | undefined; endsAt: Instant; clientId: string; dayFrom: Instant; now: Instant }
     row: { professionalBusy: boolean | null; clientBusy: boolean | null; ofClient: number | null; withProfessional: number | null; unpaidOfDay: number | null; oldestOfDay: Date | null }
   }
-  'bookings.putAnswer': {
-    params: { to: string; now: Instant; until: Instant; id: string; from: string; offeredStarts: (Date | string | null)[] }
-    row: {  }
-  }
-  'bookings.putCalledOff': {
-    params: { to: string; now: Instant; by?: string | null | undefined; reason?: string | null | undefined; id: string; from: string }
-    row: {  }
-  }
-  'bookings.putConfirmed': {
-    params: { to: string; now: Instant; isEarlyStartAsked: boolean; id: string; from: string }
-    row: {  }
-  }
-  'bookings.putExtended': {
-    params: { minutes: number; now: Instant; id: string; state: string }
-    row: {  }
-  }
-  'bookings.putHold': {
-    params: { id: string; professionalId: string; clientId: string; startsAt: Instant; endsAt: Instant; blockedUntil: Instant; holdExpiresAt: Instant; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; hasRightToCancel: boolean; cancellationTerms: string; serviceName?: string | null | undefined; serviceId?: string | null | undefined; isOnRequest: boolean; seriesId?: string | null | undefined; packageId?: string | null | undefined; key?: string | null | undefined; hash?: string | null | undefined; blockedFrom?: Instant | null | undefined; network?: string | null | undefined; atOnce: number; withProfessional: number; dayFrom: Instant; unpaidOfDay: number; now: Instant }
-    row: {  }
-  }
-  'bookings.putMoved': {
-    params: { to: string; now: Instant; startsAt: Instant; endsAt: Instant; blockedUntil: Instant; blockedFrom?: Instant | null | undefined; by: string; asksForEarlyStart: boolean; id: string; from: string }
-    row: {  }
-  }
-  'bookings.putRequest': {
-    params: { now: Instant; until: Instant; isEarlyStartAsked: boolean; id: string }
-    row: {  }
-  }
   'bookings.putTimesOfRequest': {
     params: { startsAt: Instant; endsAt: Instant; blockedFrom?: Instant | null | undefined; blockedUntil: Instant; now: Instant; asksForEarlyStart: boolean; id: string }
     row: {  }
@@ -1017,6 +997,34 @@ export type Statements = {
   }
   'bookings.savepoint': {
     params: {  }
+    row: {  }
+  }
+  'bookings.storeAnswer': {
+    params: { to: string; now: Instant; until: Instant; id: string; from: string; offeredStarts: (Date | string | null)[] }
+    row: {  }
+  }
+  'bookings.storeCalledOff': {
+    params: { to: string; now: Instant; by?: string | null | undefined; reason?: string | null | undefined; id: string; from: string }
+    row: {  }
+  }
+  'bookings.storeConfirmed': {
+    params: { to: string; now: Instant; isEarlyStartAsked: boolean; id: string; from: string }
+    row: {  }
+  }
+  'bookings.storeExtended': {
+    params: { minutes: number; now: Instant; id: string; state: string }
+    row: {  }
+  }
+  'bookings.storeHold': {
+    params: { id: string; professionalId: string; clientId: string; startsAt: Instant; endsAt: Instant; blockedUntil: Instant; holdExpiresAt: Instant; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; hasRightToCancel: boolean; cancellationTerms: string; serviceName?: string | null | undefined; serviceId?: string | null | undefined; isOnRequest: boolean; seriesId?: string | null | undefined; packageId?: string | null | undefined; key?: string | null | undefined; hash?: string | null | undefined; blockedFrom?: Instant | null | undefined; network?: string | null | undefined; atOnce: number; withProfessional: number; dayFrom: Instant; unpaidOfDay: number; now: Instant }
+    row: {  }
+  }
+  'bookings.storeMoved': {
+    params: { to: string; now: Instant; startsAt: Instant; endsAt: Instant; blockedUntil: Instant; blockedFrom?: Instant | null | undefined; by: string; asksForEarlyStart: boolean; id: string; from: string }
+    row: {  }
+  }
+  'bookings.storeRequest': {
+    params: { now: Instant; until: Instant; isEarlyStartAsked: boolean; id: string }
     row: {  }
   }
   'bookings.takeOffers': {
@@ -1059,6 +1067,14 @@ export type Statements = {
     params: { grantId: string; now: Instant }
     row: { id: string; address: string }
   }
+  'calendarEntries.enqueueElsewhere': {
+    params: { now: Instant; grantId: string }
+    row: {  }
+  }
+  'calendarEntries.enqueueMissing': {
+    params: { now: Instant; grantId?: string | null | undefined }
+    row: {  }
+  }
   'calendarEntries.forget': {
     params: { id: string }
     row: {  }
@@ -1071,16 +1087,8 @@ export type Statements = {
     params: { id: string }
     row: {  }
   }
-  'calendarEntries.noteWritten': {
+  'calendarEntries.recordWritten': {
     params: { sequence: number; now: Instant; id: string }
-    row: {  }
-  }
-  'calendarEntries.oweElsewhere': {
-    params: { now: Instant; grantId: string }
-    row: {  }
-  }
-  'calendarEntries.oweMissing': {
-    params: { now: Instant; grantId?: string | null | undefined }
     row: {  }
   }
   'calendarEntries.settle': {
@@ -1107,10 +1115,6 @@ export type Statements = {
     params: { userId: string }
     row: {  }
   }
-  'calendarFeeds.noteRead': {
-    params: { now: Instant; tokenHash: string }
-    row: {  }
-  }
   'calendarFeeds.of': {
     params: { userId: string }
     row: { madeAt: Date; readAt: Date | null }
@@ -1122,6 +1126,10 @@ export type Statements = {
   'calendarFeeds.readerOf': {
     params: { tokenHash: string }
     row: { id: string }
+  }
+  'calendarFeeds.recordRead': {
+    params: { now: Instant; tokenHash: string }
+    row: {  }
   }
   'calendarGrants.byId': {
     params: { id: string }
@@ -1151,10 +1159,6 @@ export type Statements = {
     params: { id: string; professionalId: string }
     row: { id: string; professionalId: string; provider: ColumnTypes['calendar_grants.provider']; userName: string; refresh: string; access: string | null; accessUntil: Date | null; endedAt: Date | null; closingAt: Date | null; target: string | null }
   }
-  'calendarGrants.keepTokens': {
-    params: { refresh: string; access: string; accessUntil: Instant; id: string; before: string }
-    row: {  }
-  }
   'calendarGrants.makeDue': {
     params: { now: Instant; grantId: string }
     row: { id: string }
@@ -1167,12 +1171,20 @@ export type Statements = {
     params: { id: string; professionalId: string; provider: string; userName: string; refresh: string; now: Instant }
     row: { id: string }
   }
-  'calendarGrants.putTokens': {
-    params: { refresh: string; access: string; accessUntil: Instant; id: string }
+  'calendarGrants.renewTokens': {
+    params: { refresh: string; access: string; accessUntil: Instant; id: string; before: string }
     row: {  }
   }
   'calendarGrants.setTarget': {
     params: { target?: string | null | undefined; id: string }
+    row: {  }
+  }
+  'calendarGrants.spendState': {
+    params: { hash: string; end: Instant }
+    row: {  }
+  }
+  'calendarGrants.storeTokens': {
+    params: { refresh: string; access: string; accessUntil: Instant; id: string }
     row: {  }
   }
   'calendarGrants.takeClosing': {
@@ -1215,13 +1227,13 @@ export type Statements = {
     params: { refresh: string; provider: string }
     row: { account: string }
   }
-  'calendarsStandIn.putEntry': {
-    params: { id: string; address: string; startsAt: Instant; endsAt: Instant; title: string; isTentative: boolean; sessionId?: string | null | undefined }
-    row: {  }
-  }
   'calendarsStandIn.redeem': {
     params: { code: string; challenge: string; provider: string }
     row: { refresh: string }
+  }
+  'calendarsStandIn.storeEntry': {
+    params: { id: string; address: string; startsAt: Instant; endsAt: Instant; title: string; isTentative: boolean; sessionId?: string | null | undefined }
+    row: {  }
   }
   'canned.delete': {
     params: { id: string }
@@ -1379,8 +1391,16 @@ export type Statements = {
     params: { queue: string; subjectId: string; appealOf?: string | null | undefined; title: string; people: string; personIds: (string | null)[]; amountMinor?: number | null | undefined; now: Instant; dueAt: Instant; waitsUntil?: Instant | null | undefined }
     row: { id: string }
   }
+  'cases.addGivenAlone': {
+    params: { staffId: string; personId?: string | null | undefined; bookingId?: string | null | undefined; refundId?: string | null | undefined; amountMinor: number; now: Instant }
+    row: {  }
+  }
   'cases.addNote': {
     params: { caseId: string; staffId: string; text: string; now: Instant }
+    row: {  }
+  }
+  'cases.addPeople': {
+    params: { personIds: (string | null)[]; id: string }
     row: {  }
   }
   'cases.addProposal': {
@@ -1393,7 +1413,7 @@ export type Statements = {
   }
   'cases.aside': {
     params: { now: Instant; queues: (string | null)[]; after?: string | null | undefined; limit: number }
-    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; hasErased: boolean; ownerName: string | null; state: string | null; needsSecond: boolean | null }
   }
   'cases.caseOfSubject': {
     params: { queue: string; subjectId: string }
@@ -1407,17 +1427,53 @@ export type Statements = {
     params: { queues: (string | null)[]; now: Instant; limit: number; staffId: string }
     row: { queue: string | null; open: number | null; overdue: number | null; waiting: number | null; aside: number | null; mine: number | null }
   }
+  'cases.eraseNotes': {
+    params: { caseId: string }
+    row: {  }
+  }
+  'cases.eraseProposalReasons': {
+    params: { caseId: string }
+    row: {  }
+  }
+  'cases.eraseReasons': {
+    params: { caseId: string }
+    row: {  }
+  }
   'cases.find': {
     params: { now: Instant; id: string }
-    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; hasErased: boolean; ownerName: string | null; state: string | null; needsSecond: boolean | null }
+  }
+  'cases.givenAlone': {
+    params: { staffId: string; sinceDay: Instant; personId?: string | null | undefined; sinceMonth: Instant; bookingId?: string | null | undefined }
+    row: { inDay: number | null; toPerson: number | null; forBooking: number | null }
+  }
+  'cases.hasAnswered': {
+    params: { caseId: string; staffId: string }
+    row: { yes: boolean | null }
+  }
+  'cases.isRefundCounted': {
+    params: { refundId: string }
+    row: {  }
   }
   'cases.lock': {
     params: { now: Instant; id: string }
-    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; hasErased: boolean; ownerName: string | null; state: string | null; needsSecond: boolean | null }
+  }
+  'cases.lockGiving': {
+    params: {  }
+    row: { pgAdvisoryXactLock: string | null }
   }
   'cases.lockUnresolved': {
     params: { now: Instant; queue: string; subjectId: string }
-    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; hasErased: boolean; ownerName: string | null; state: string | null; needsSecond: boolean | null }
+  }
+  'cases.markEmptied': {
+    params: { now: Instant; caseId: string }
+    row: {  }
+  }
+  'cases.markErased': {
+    params: { caseId: string }
+    row: {  }
   }
   'cases.nameOf': {
     params: { id: string }
@@ -1429,7 +1485,7 @@ export type Statements = {
   }
   'cases.open': {
     params: { now: Instant; queues: (string | null)[]; after?: string | null | undefined; limit: number }
-    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; hasErased: boolean; ownerName: string | null; state: string | null; needsSecond: boolean | null }
   }
   'cases.openCaseOf': {
     params: { queue: string; subjectId: string }
@@ -1437,7 +1493,7 @@ export type Statements = {
   }
   'cases.openOf': {
     params: { now: Instant; staffId: string; queues: (string | null)[]; after?: string | null | undefined; limit: number }
-    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; hasErased: boolean; ownerName: string | null; state: string | null; needsSecond: boolean | null }
   }
   'cases.reopen': {
     params: { dueAt: Instant; title: string; people: string; queue: string; subjectId: string }
@@ -1448,24 +1504,44 @@ export type Statements = {
     row: {  }
   }
   'cases.resolve': {
-    params: { now: Instant; staffId?: string | null | undefined; id: string }
+    params: { now: Instant; id: string; staffId?: string | null | undefined }
     row: {  }
   }
   'cases.resolvedOnes': {
     params: { now: Instant; queues: (string | null)[]; after?: string | null | undefined; limit: number }
-    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; hasErased: boolean; ownerName: string | null; state: string | null; needsSecond: boolean | null }
   }
   'cases.setOwner': {
     params: { owner?: string | null | undefined; id: string }
     row: {  }
   }
+  'cases.toEmpty': {
+    params: { limit: number }
+    row: { id: string }
+  }
+  'cases.userOfBooking': {
+    params: { party: string; bookingId: string }
+    row: { id: string | null }
+  }
+  'cases.userOfProfessional': {
+    params: { professionalId: string }
+    row: { id: string }
+  }
+  'cases.voidProposal': {
+    params: { now: Instant; id: number }
+    row: {  }
+  }
+  'cases.voidProposalsOf': {
+    params: { caseId: string }
+    row: { at: Date | null; kind: ColumnTypes['case_proposals.kind']; amountMinor: number; voidBecause: ColumnTypes['case_proposals.void_because'] | null }
+  }
   'cases.waiting': {
     params: { now: Instant; queues: (string | null)[]; after?: string | null | undefined; limit: number }
-    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; hasErased: boolean; ownerName: string | null; state: string | null; needsSecond: boolean | null }
   }
   'cases.waitingProposal': {
     params: { caseId: string }
-    row: { by: string; name: string; madeAt: Date; kind: ColumnTypes['case_proposals.kind']; isUpheld: boolean | null; amountMinor: number; details: ColumnTypes['case_proposals.details']; reason: string }
+    row: { id: number; by: string; name: string; madeAt: Date; kind: ColumnTypes['case_proposals.kind']; isUpheld: boolean | null; amountMinor: number; details: ColumnTypes['case_proposals.details']; reason: string }
   }
   'clients.count': {
     params: { personId: string; q: string; tag: string }
@@ -1483,12 +1559,12 @@ export type Statements = {
     params: { personId: string; q: string; tag: string; limit: number; offset: number; now: Instant }
     row: { id: string; name: string; avatar: string | null; tags: string[] | null; sessionCount: number | null; lastAt: Date | null; nextAt: Date | null }
   }
-  'clients.putTags': {
-    params: { clientId: string; tags: (string | null)[]; now: Instant; personId: string }
-    row: {  }
-  }
   'clients.removeTags': {
     params: { clientId: string; personId: string }
+    row: {  }
+  }
+  'clients.storeTags': {
+    params: { clientId: string; tags: (string | null)[]; now: Instant; personId: string }
     row: {  }
   }
   'clock.turn': {
@@ -1519,13 +1595,13 @@ export type Statements = {
     params: { ticketId: string }
     row: { kind: ColumnTypes['complaints.kind']; receivedAt: Date; toldAt: Date | null; acknowledgedAt: Date | null; outcome: ColumnTypes['complaints.outcome'] | null; reason: string | null; steps: string | null; decidedAt: Date | null; decidedBy: string | null; appeal: string | null; appealedAt: Date | null; secondOutcome: ColumnTypes['complaints.second_outcome'] | null; secondReason: string | null; secondSteps: string | null; secondDecidedAt: Date | null; decidedByName: string | null; secondByName: string | null }
   }
-  'complaints.putAppeal': {
-    params: { text: string; now: Instant; ticketId: string }
-    row: {  }
-  }
   'complaints.register': {
     params: { after?: string | null | undefined; limit: number }
     row: { caseId: string; number: number | null; kind: ColumnTypes['complaints.kind']; receivedAt: Date; toldAt: Date | null; acknowledgedAt: Date | null; outcome: ColumnTypes['complaints.outcome'] | null; steps: string | null; decidedAt: Date | null; appealedAt: Date | null; secondOutcome: ColumnTypes['complaints.second_outcome'] | null; secondDecidedAt: Date | null }
+  }
+  'complaints.storeAppeal': {
+    params: { text: string; now: Instant; ticketId: string }
+    row: {  }
   }
   'credentials.addAppeal': {
     params: { checkId: string; text: string; now: Instant }
@@ -1591,13 +1667,13 @@ export type Statements = {
     params: { professionalId: string }
     row: { id: string; professionalId: string; name: string; avatar: string | null; createdAt: Date; sessions: number | null }
   }
-  'credentials.putProof': {
-    params: { professionalId: string; kind: string; about: string; fileId: string; statedUntil?: string | null | undefined; now: Instant }
-    row: { id: string; about: string }
-  }
   'credentials.saveCheck': {
     params: { state: string; checkedAt?: Instant | null | undefined; checkedBy?: string | null | undefined; validUntil?: Instant | null | undefined; warnedDays?: number | null | undefined; reason?: string | null | undefined; dueAt?: Instant | null | undefined; asksStaffAt?: Instant | null | undefined; fileId?: string | null | undefined; id: string }
     row: {  }
+  }
+  'credentials.storeProof': {
+    params: { professionalId: string; kind: string; about: string; fileId: string; statedUntil?: string | null | undefined; now: Instant }
+    row: { id: string; about: string }
   }
   'credentials.upcomingClients': {
     params: { professionalId: string; now: Instant }
@@ -1623,13 +1699,17 @@ export type Statements = {
     params: { id: string }
     row: { id: string; bookingId: string; payee: ColumnTypes['credits.payee']; amountMinor: number; reason: string; by: string; approvedBy: string | null; caseId: string | null; status: ColumnTypes['credits.status']; provider: string | null; destination: string | null; refusals: number; createdAt: Date; updatedAt: Date; professionalId: string; professionalUserId: string }
   }
-  'credits.givenAlone': {
+  'credits.forgetReasonOfErased': {
+    params: { id: string }
+    row: {  }
+  }
+  'credits.givenFor': {
     params: { bookingId: string }
     row: { minor: number | null }
   }
   'credits.isStuck': {
     params: { professionalId: string }
-    row: { isSo: boolean | null }
+    row: { isStuck: boolean | null }
   }
   'credits.lockCredit': {
     params: { id: string }
@@ -1637,7 +1717,7 @@ export type Statements = {
   }
   'credits.lockCreditable': {
     params: { bookingId: string }
-    row: { bookingId: string; startsAt: Date; professionalId: string; paymentId: string; isOver: boolean | null; isDisputed: boolean | null; clientId: string; clientName: string; clientEmail: string; clientZone: string; isClientErased: boolean | null; professionalUserId: string; professionalName: string; professionalEmail: string; professionalZone: string; isProfessionalErased: boolean | null }
+    row: { bookingId: string; startsAt: Date; totalMinor: number; professionalId: string; paymentId: string; isOver: boolean | null; isDisputed: boolean | null; clientId: string; clientName: string; clientEmail: string; clientZone: string; isClientErased: boolean | null; professionalUserId: string; professionalName: string; professionalEmail: string; professionalZone: string; isProfessionalErased: boolean | null }
   }
   'credits.markCreditPaid': {
     params: { provider: string; ref: string; now: Instant; id: string }
@@ -1875,6 +1955,10 @@ export type Statements = {
     params: { sessionId: string; personId: string }
     row: { id: string; amountMinor: number; reason: string; status: ColumnTypes['disputes.status']; isInquiry: boolean; evidenceDueAt: Date | null; isChangeable: boolean | null; clientId: string; professionalId: string; professionalUserId: string }
   }
+  'disputes.paymentOfCase': {
+    params: { caseId: string }
+    row: { id: string }
+  }
   'disputes.refunds': {
     params: { paymentId: string }
     row: { amountMinor: number; providerRef: string | null; at: Date }
@@ -1987,10 +2071,6 @@ export type Statements = {
     params: { day: string }
     row: {  }
   }
-  'figures.keepDay': {
-    params: { day: string; from: Instant; to: Instant; now: Instant }
-    row: {  }
-  }
   'figures.listed': {
     params: { from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
     row: { id: string | null; at: Date; cursorAt: string | null; title: string; about: string; value: number | null; amountMinor: number | null; target: string }
@@ -2014,6 +2094,10 @@ export type Statements = {
   'figures.signUps': {
     params: { role: string; from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
     row: { id: string | null; at: Date; cursorAt: string | null; title: string; about: ColumnTypes['users.role']; value: number | null; amountMinor: number | null; target: string }
+  }
+  'figures.storeDay': {
+    params: { day: string; from: Instant; to: Instant; now: Instant }
+    row: {  }
   }
   'figures.takeDay': {
     params: { day: string; now: Instant; before: Instant }
@@ -2195,10 +2279,6 @@ export type Statements = {
     params: { id: string }
     row: { isAsked: boolean | null }
   }
-  'intake.keepQuestions': {
-    params: { questions: Json; id: string }
-    row: {  }
-  }
   'intake.lockLatest': {
     params: { professionalId: string; serviceId?: string | null | undefined }
     row: { id: string; serviceId: string | null; version: number; questions: ColumnTypes['intake_versions.questions']; savedAt: Date }
@@ -2223,10 +2303,6 @@ export type Statements = {
     params: { personId: string; clientId: string }
     row: { id: string }
   }
-  'intake.putAnswers': {
-    params: { versionId: string; clientId: string; answers: string; now: Instant }
-    row: {  }
-  }
   'intake.replaceVersion': {
     params: { version: number; questions: Json; now: Instant; id: string }
     row: {  }
@@ -2242,6 +2318,14 @@ export type Statements = {
   'intake.sealedOtherwise': {
     params: { seal: string; after: string; limit: number }
     row: { id: string; versionId: string; clientId: string; answers: string }
+  }
+  'intake.storeAnswers': {
+    params: { versionId: string; clientId: string; answers: string; now: Instant }
+    row: {  }
+  }
+  'intake.storeQuestions': {
+    params: { questions: Json; id: string }
+    row: {  }
   }
   'intake.versionsOfErased': {
     params: { versionIds: (string | null)[] }
@@ -2367,18 +2451,6 @@ export type Statements = {
     params: { professionalId: string }
     row: {  }
   }
-  'linkedCalendars.noteProblem': {
-    params: { problem: string; about?: Json | null | undefined; notBefore?: Instant | null | undefined; id: string; now: Instant }
-    row: {  }
-  }
-  'linkedCalendars.noteRead': {
-    params: { address: string; etag?: string | null | undefined; lastModified?: string | null | undefined; now: Instant; id: string }
-    row: {  }
-  }
-  'linkedCalendars.noteTold': {
-    params: { state: string; id: string; readAt: Instant }
-    row: {  }
-  }
   'linkedCalendars.of': {
     params: { now: Instant; until: Instant; professionalId: string }
     row: { id: string; name: string; host: string; linkedAt: Date; readAt: Date; problem: string | null; problemAbout: ColumnTypes['linked_calendars.problem_about'] | null; userName: string | null; provider: ColumnTypes['calendar_grants.provider'] | null; grantName: string | null; busyAhead: number | null }
@@ -2403,20 +2475,32 @@ export type Statements = {
     params: { personId: string }
     row: { professionalId: string; timeZone: string }
   }
-  'linkedCalendars.putAccount': {
-    params: { id: string; professionalId: string; server: string; userName: string; password: string }
-    row: { id: string }
-  }
-  'linkedCalendars.putBusy': {
-    params: { starts: (Date | string | null)[]; ends: (Date | string | null)[]; name: string; address: string; timeZone: string; knownUntil: Instant; etag?: string | null | undefined; lastModified?: string | null | undefined; textHash: string; now: Instant; id: string }
+  'linkedCalendars.recordNotified': {
+    params: { state: string; id: string; readAt: Instant }
     row: {  }
   }
-  'linkedCalendars.putPassword': {
-    params: { password: string; id: string }
+  'linkedCalendars.recordProblem': {
+    params: { problem: string; about?: Json | null | undefined; notBefore?: Instant | null | undefined; id: string; now: Instant }
+    row: {  }
+  }
+  'linkedCalendars.recordRead': {
+    params: { address: string; etag?: string | null | undefined; lastModified?: string | null | undefined; now: Instant; id: string }
     row: {  }
   }
   'linkedCalendars.resealPassword': {
     params: { password: string; id: string; before: string }
+    row: {  }
+  }
+  'linkedCalendars.storeAccount': {
+    params: { id: string; professionalId: string; server: string; userName: string; password: string }
+    row: { id: string }
+  }
+  'linkedCalendars.storeBusy': {
+    params: { starts: (Date | string | null)[]; ends: (Date | string | null)[]; name: string; address: string; timeZone: string; knownUntil: Instant; etag?: string | null | undefined; lastModified?: string | null | undefined; textHash: string; now: Instant; id: string }
+    row: {  }
+  }
+  'linkedCalendars.storePassword': {
+    params: { password: string; id: string }
     row: {  }
   }
   'linkedCalendars.takeDue': {
@@ -2559,6 +2643,10 @@ export type Statements = {
     params: { now: Instant; limit: number; until: Instant }
     row: { id: string; userId: string | null; sealed: string; failedAttempts: number }
   }
+  'mail.enqueueMail': {
+    params: { id: string; userId?: string | null | undefined; tokenHash?: string | null | undefined; sealed: string; now: Instant; expiresAt: Instant }
+    row: {  }
+  }
   'mail.forget': {
     params: { id: string }
     row: {  }
@@ -2567,12 +2655,8 @@ export type Statements = {
     params: { now: Instant }
     row: {  }
   }
-  'mail.noteFailure': {
+  'mail.recordFailure': {
     params: { until: Instant; id: string }
-    row: {  }
-  }
-  'mail.owe': {
-    params: { id: string; userId?: string | null | undefined; tokenHash?: string | null | undefined; sealed: string; now: Instant; expiresAt: Instant }
     row: {  }
   }
   'mailLinks.addMailToken': {
@@ -2581,7 +2665,7 @@ export type Statements = {
   }
   'mailLinks.deleteMailToken': {
     params: { hash: string; purpose: string; now: Instant }
-    row: { userId: string; email: string | null }
+    row: { userId: string; email: string | null; createdAt: Date }
   }
   'mailLinks.deleteMailTokens': {
     params: { userId: string }
@@ -2679,14 +2763,6 @@ export type Statements = {
     params: { threadId: string; now: Instant }
     row: { id: string; startsAt: Date; endsAt: Date }
   }
-  'messages.putAttached': {
-    params: { files: (string | null)[]; messages: (string | null)[]; positions: (number | null)[] }
-    row: {  }
-  }
-  'messages.putSeen': {
-    params: { now: Instant; personIds: (string | null)[] }
-    row: {  }
-  }
   'messages.readAll': {
     params: { personId: string; threadId: string }
     row: { number: number }
@@ -2709,6 +2785,14 @@ export type Statements = {
   }
   'messages.setBlock': {
     params: { personId: string; since?: Instant | null | undefined; threadId: string }
+    row: {  }
+  }
+  'messages.storeAttached': {
+    params: { files: (string | null)[]; messages: (string | null)[]; positions: (number | null)[] }
+    row: {  }
+  }
+  'messages.storePresence': {
+    params: { now: Instant; personIds: (string | null)[] }
     row: {  }
   }
   'messages.takeEchoed': {
@@ -2749,7 +2833,7 @@ export type Statements = {
   }
   'notifications.bookingsOf': {
     params: { personId: string; now: Instant; from: Instant; limit: number }
-    row: { id: string; state: ColumnTypes['bookings.state']; endedFrom: ColumnTypes['bookings.ended_from'] | null; offeredStarts: Date[] | null; startsAt: Date; endsAt: Date; confirmedAt: Date | null; holdExpiresAt: Date; contractAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; package: unknown; isReviewed: boolean | null; isFirst: boolean | null; client: unknown; professional: unknown; series: unknown }
+    row: { id: string; state: ColumnTypes['bookings.state']; endedFrom: ColumnTypes['bookings.ended_from'] | null; offeredStarts: Date[] | null; isAccepted: boolean | null; startsAt: Date; endsAt: Date; confirmedAt: Date | null; holdExpiresAt: Date; contractAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; updatedAt: Date; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; package: unknown; isReviewed: boolean | null; isFirst: boolean | null; client: unknown; professional: unknown; series: unknown }
   }
   'notifications.choicesOf': {
     params: { userId: string }
@@ -2789,11 +2873,11 @@ export type Statements = {
   }
   'notifications.findBooking': {
     params: { id: string; personId: string }
-    row: { id: string; state: ColumnTypes['bookings.state']; endedFrom: ColumnTypes['bookings.ended_from'] | null; offeredStarts: Date[] | null; startsAt: Date; endsAt: Date; confirmedAt: Date | null; holdExpiresAt: Date; contractAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; package: unknown; isReviewed: boolean | null; isFirst: boolean | null; client: unknown; professional: unknown; series: unknown }
+    row: { id: string; state: ColumnTypes['bookings.state']; endedFrom: ColumnTypes['bookings.ended_from'] | null; offeredStarts: Date[] | null; isAccepted: boolean | null; startsAt: Date; endsAt: Date; confirmedAt: Date | null; holdExpiresAt: Date; contractAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; updatedAt: Date; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; package: unknown; isReviewed: boolean | null; isFirst: boolean | null; client: unknown; professional: unknown; series: unknown }
   }
-  'notifications.keepCalendarHost': {
-    params: { host: string }
-    row: {  }
+  'notifications.isDevice': {
+    params: { endpoint: string; userId: string; token: string }
+    row: { id: string }
   }
   'notifications.markDropped': {
     params: { now: Instant; because?: string | null | undefined; bookingId: string; userId: string; kind: string; sequence: number }
@@ -2805,31 +2889,11 @@ export type Statements = {
   }
   'notifications.newsOf': {
     params: { userId: string; now: Instant; since: Instant; limit: number }
-    row: { kind: ColumnTypes['booking_mails.kind']; sessionId: string; at: Date; startsAt: Date; other: string | null }
-  }
-  'notifications.noteFailure': {
-    params: { until: Instant; bookingId: string; userId: string; kind: string; sequence: number }
-    row: {  }
+    row: { kind: string | null; sessionId: string; at: Date; startsAt: Date; other: string | null; became: unknown }
   }
   'notifications.offersTo': {
     params: { userId: string; now: Instant }
     row: { sessionId: string; professionalId: string; other: string; startsAt: Date; minutes: number; at: Date; until: Date }
-  }
-  'notifications.putChoice': {
-    params: { kind: string; way: string; isWanted: boolean; now: Instant; userId: string }
-    row: {  }
-  }
-  'notifications.putDevice': {
-    params: { endpoint: string; p256dh: string; auth: string; serverKey: string; now: Instant; token: string; userId: string }
-    row: {  }
-  }
-  'notifications.putQuietHours': {
-    params: { fromMin: number; untilMin: number; userId: string }
-    row: {  }
-  }
-  'notifications.putRead': {
-    params: { until: Instant; userId: string }
-    row: {  }
   }
   'notifications.queueMail': {
     params: { userId: string; kind: string; formerStart?: Instant | null | undefined; now: Instant; bookingId: string }
@@ -2851,6 +2915,30 @@ export type Statements = {
     params: { userId: string }
     row: { readUntil: Date }
   }
+  'notifications.recordFailure': {
+    params: { until: Instant; bookingId: string; userId: string; kind: string; sequence: number }
+    row: {  }
+  }
+  'notifications.recordRead': {
+    params: { until: Instant; userId: string }
+    row: {  }
+  }
+  'notifications.storeCalendarHost': {
+    params: { host: string }
+    row: {  }
+  }
+  'notifications.storeChoice': {
+    params: { kind: string; way: string; isWanted: boolean; now: Instant; userId: string }
+    row: {  }
+  }
+  'notifications.storeDevice': {
+    params: { endpoint: string; p256dh: string; auth: string; serverKey: string; now: Instant; token: string; userId: string }
+    row: {  }
+  }
+  'notifications.storeQuietHours': {
+    params: { fromMin: number; untilMin: number; userId: string }
+    row: {  }
+  }
   'notifications.unclaimText': {
     params: { bookingId: string; userId: string; kind: string; sequence: number }
     row: {  }
@@ -2867,6 +2955,14 @@ export type Statements = {
     params: { id: string; userId: string }
     row: { id: string }
   }
+  'outgoingWebhooks.enqueueAgain': {
+    params: { now: Instant; id: string; userId: string }
+    row: {  }
+  }
+  'outgoingWebhooks.enqueueTest': {
+    params: { now: Instant; id: string; userId: string }
+    row: {  }
+  }
   'outgoingWebhooks.lockPractice': {
     params: { userId: string }
     row: { id: string; count: number | null }
@@ -2878,14 +2974,6 @@ export type Statements = {
   'outgoingWebhooks.of': {
     params: { userId: string }
     row: { id: string; address: string; kinds: ColumnTypes['webhooks.kinds']; madeAt: Date; failingSince: Date | null; offAt: Date | null }
-  }
-  'outgoingWebhooks.oweAgain': {
-    params: { now: Instant; id: string; userId: string }
-    row: {  }
-  }
-  'outgoingWebhooks.oweTest': {
-    params: { now: Instant; id: string; userId: string }
-    row: {  }
   }
   'outgoingWebhooks.replaceSecret': {
     params: { secret: string; now: Instant; until: Instant; id: string; userId: string }
@@ -2939,10 +3027,6 @@ export type Statements = {
     params: { bookingId: string }
     row: { clientId: string; professionalUserId: string }
   }
-  'packages.putOffer': {
-    params: { id: string; professionalId: string; serviceId?: string | null | undefined; minutes: number; size: number; discountPercent: number; now: Instant }
-    row: {  }
-  }
   'packages.serviceOf': {
     params: { serviceId: string; professionalId: string }
     row: { minutes: ColumnTypes['services.minutes']; priceMinor: number; isOnRequest: boolean }
@@ -2950,6 +3034,10 @@ export type Statements = {
   'packages.toEnd': {
     params: { since: Instant; now: Instant; limit: number }
     row: { id: string | null }
+  }
+  'packages.upsertOffer': {
+    params: { id: string; professionalId: string; serviceId?: string | null | undefined; minutes: number; size: number; discountPercent: number; now: Instant }
+    row: {  }
   }
   'packages.userOf': {
     params: { professionalId: string }
@@ -3045,7 +3133,11 @@ export type Statements = {
   }
   'payments.firstRefund': {
     params: { id: string }
-    row: { id: string; paymentId: string; amountMinor: number; packageMinor: number; reason: string; paidMinor: number }
+    row: { id: string; paymentId: string; bookingId: string; amountMinor: number; packageMinor: number; reason: string; paidMinor: number }
+  }
+  'payments.forgetAcceptanceOfErased': {
+    params: { id: string }
+    row: {  }
   }
   'payments.forgetAnswersAboutErased': {
     params: { id: string }
@@ -3069,15 +3161,11 @@ export type Statements = {
   }
   'payments.isCredited': {
     params: { id: string }
-    row: { isSo: boolean | null }
+    row: { isCredited: boolean | null }
   }
   'payments.isReturnable': {
     params: { bookingId: string; now: Instant }
-    row: { isSo: boolean | null }
-  }
-  'payments.keepOpened': {
-    params: { ref: string; clientSecret: string; id: string }
-    row: {  }
+    row: { isReturnable: boolean | null }
   }
   'payments.ledgerOfBooking': {
     params: { bookingId: string }
@@ -3139,25 +3227,13 @@ export type Statements = {
     params: { id: string }
     row: { bookingId: string; startsAt: Date; clientId: string; clientName: string; clientEmail: string; clientTimeZone: string; isClientErased: boolean | null; professionalUserId: string; professionalName: string; acceptedAt: Date | null; acceptedBecause: string | null }
   }
+  'payments.paymentOfCase': {
+    params: { caseId: string }
+    row: { id: string }
+  }
   'payments.peopleOf': {
     params: { paymentId: string }
     row: { bookingId: string; startsAt: Date; client: string; clientId: string; clientEmail: string; professional: string; professionalUserId: string; professionalId: string }
-  }
-  'payments.putBought': {
-    params: { status: string; boughtAt?: Instant | null | undefined; expiresAt?: Instant | null | undefined; now: Instant; id: string }
-    row: {  }
-  }
-  'payments.putEnded': {
-    params: { status: string; now: Instant; lostMinor: number; id: string }
-    row: {  }
-  }
-  'payments.putEntry': {
-    params: { bookingId: string; kind: string; sourceId: string; at: Instant; lines: Json }
-    row: {  }
-  }
-  'payments.putReturned': {
-    params: { now: Instant; bookingId: string }
-    row: {  }
   }
   'payments.refundsToNotify': {
     params: { since: Instant; limit: number }
@@ -3199,6 +3275,26 @@ export type Statements = {
     params: { id: string }
     row: { id: string; clientId: string; professionalId: string; bookingId: string; serviceId: string | null; minutes: ColumnTypes['packages.minutes']; size: ColumnTypes['packages.size']; priceMinor: number; totalMinor: number; status: ColumnTypes['packages.status']; boughtAt: Date | null; expiresAt: Date | null; paymentId: string | null; provider: string | null; used: number | null; isContested: boolean | null }
   }
+  'payments.storeBought': {
+    params: { status: string; boughtAt?: Instant | null | undefined; expiresAt?: Instant | null | undefined; now: Instant; id: string }
+    row: {  }
+  }
+  'payments.storeEnded': {
+    params: { status: string; now: Instant; lostMinor: number; id: string }
+    row: {  }
+  }
+  'payments.storeEntry': {
+    params: { bookingId: string; kind: string; sourceId: string; at: Instant; lines: Json }
+    row: {  }
+  }
+  'payments.storeOpened': {
+    params: { ref: string; clientSecret: string; id: string }
+    row: {  }
+  }
+  'payments.storeReturned': {
+    params: { now: Instant; bookingId: string }
+    row: {  }
+  }
   'payments.storedCustomer': {
     params: { userId: string; provider: string }
     row: { ref: string }
@@ -3217,7 +3313,7 @@ export type Statements = {
   }
   'payments.wasReturned': {
     params: { refundId: string }
-    row: { isSo: boolean | null }
+    row: { isReturned: boolean | null }
   }
   'payouts.add': {
     params: { id: string; bookingId: string; professionalId: string; provider: string; destination: string; amountMinor: number; offsetMinor: number; now: Instant }
@@ -3258,10 +3354,6 @@ export type Statements = {
   'payouts.holdOf': {
     params: { professionalId: string }
     row: { at: Date; reason: string; name: string }
-  }
-  'payouts.keepAccount': {
-    params: { professionalId: string; provider: string; ref: string; now: Instant }
-    row: {  }
   }
   'payouts.lockAccount': {
     params: { professionalId: string }
@@ -3359,6 +3451,10 @@ export type Statements = {
     params: { provider: string; paymentId: string }
     row: { paymentId: string; bookingId: string; professionalId: string; bookingStatus: ColumnTypes['bookings.status']; endsAt: Date; hasOutcome: boolean | null; destination: string | null; canReceive: boolean | null; hasOpenRefund: boolean | null; hasOpenDispute: boolean | null; hasOpenContest: boolean | null; isHeld: boolean | null; earnedMinor: number | null; debtMinor: number | null; payoutId: string | null; payoutStatus: ColumnTypes['payouts.status'] | null; amountMinor: number | null; offsetMinor: number | null; takenBackMinor: number | null }
   }
+  'payouts.storeAccount': {
+    params: { professionalId: string; provider: string; ref: string; now: Instant }
+    row: {  }
+  }
   'payouts.sumsOf': {
     params: { professionalId: string }
     row: { payableMinor: number | null; debtMinor: number | null }
@@ -3447,10 +3543,6 @@ export type Statements = {
     params: { userId: string }
     row: {  }
   }
-  'professionals.countFindable': {
-    params: {  }
-    row: { count: number | null }
-  }
   'professionals.deleteFavourite': {
     params: { clientId: string; professionalId: string }
     row: {  }
@@ -3478,14 +3570,6 @@ export type Statements = {
   'professionals.findReportable': {
     params: { id: string; personId: string }
     row: { userId: string; name: string; updatedAt: Date; copy: unknown; version: string | null }
-  }
-  'professionals.findableAfter': {
-    params: { after: string; limit: number }
-    row: { id: string; changedAt: Date | null }
-  }
-  'professionals.findableAt': {
-    params: { place: number }
-    row: { id: string }
   }
   'professionals.fitting': {
     params: { queries: (string | null)[] }
@@ -3531,14 +3615,6 @@ export type Statements = {
     params: { userId: string }
     row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: ColumnTypes['professionals.categories']; tags: string[]; credentials: ColumnTypes['professionals.credentials']; languages: string[]; clientGroups: ColumnTypes['professionals.client_groups']; experienceYears: number | null; hourlyRateMinor: number | null; cancellationTerms: ColumnTypes['professionals.cancellation_terms']; ratingAvg: string; ratingCount: number; verificationStatus: ColumnTypes['professionals.verification_status']; introVideoUrl: string | null; location: string; timeZone: string; nextFreeAt: Date | null; nextStarts: Date[]; holdsUntil: Date; checks: unknown; business: ColumnTypes['professionals.business'] | null }
   }
-  'professionals.putPhoto': {
-    params: { avatar?: string | null | undefined; userId: string }
-    row: {  }
-  }
-  'professionals.putTitles': {
-    params: { unproven?: string | null | undefined; version: number; professionalId: string }
-    row: {  }
-  }
   'professionals.reopenCheck': {
     params: { problem: string; professionalId: string }
     row: { id: string }
@@ -3551,6 +3627,10 @@ export type Statements = {
     params: { words: (string | null)[] }
     row: { word: string | null; stem: string | null; isStop: boolean | null }
   }
+  'professionals.storePhoto': {
+    params: { avatar?: string | null | undefined; userId: string }
+    row: {  }
+  }
   'professionals.tagsBegun': {
     params: { begun: string; limit: number }
     row: { tag: string; shown: string }
@@ -3558,6 +3638,10 @@ export type Statements = {
   'professionals.traitsInUse': {
     params: {  }
     row: { traits: number | null }
+  }
+  'professionals.updateTitles': {
+    params: { unproven?: string | null | undefined; version: number; professionalId: string }
+    row: {  }
   }
   'professionals.wordsOf': {
     params: { text: string }
@@ -3767,6 +3851,10 @@ export type Statements = {
     params: { kind: string; subjectId: string; threadId?: string | null | undefined; reporterId: string; authorId?: string | null | undefined; reason: string; note: string; body: string; copy?: Json | null | undefined; writtenAt: Instant; now: Instant }
     row: { id: string }
   }
+  'reports.countFolded': {
+    params: { id: string }
+    row: { folded: number | null }
+  }
   'reports.decide': {
     params: { decision: string; ground?: string | null | undefined; parts?: (string | null)[] | null | undefined; statement: string; now: Instant; id: string }
     row: {  }
@@ -3787,6 +3875,14 @@ export type Statements = {
     params: { reportId: string }
     row: { id: string; resolvedBy: string | null; name: string | null }
   }
+  'reports.fold': {
+    params: { into: string; id: string }
+    row: {  }
+  }
+  'reports.foldedOf': {
+    params: { id: string; limit: number }
+    row: { id: string; kind: ColumnTypes['reports.kind']; subjectId: string; reason: ColumnTypes['reports.reason']; note: string; body: string; createdAt: Date; reporter: string | null; author: string | null }
+  }
   'reports.hideMessage': {
     params: { subjectId: string; reportId: string; said: string; now: Instant }
     row: {  }
@@ -3795,13 +3891,25 @@ export type Statements = {
     params: { kind: string; subjectId: string }
     row: { isShown: boolean | null }
   }
-  'reports.keepOriginal': {
-    params: { original: Json; reportId: string }
-    row: {  }
+  'reports.leftBehind': {
+    params: { limit: number }
+    row: { id: string; kind: ColumnTypes['reports.kind']; subjectId: string; reason: ColumnTypes['reports.reason']; reporterId: string | null; authorId: string | null; createdAt: Date; names: string[] | null }
   }
   'reports.lock': {
     params: { id: string }
     row: { id: string; kind: ColumnTypes['reports.kind']; subjectId: string; threadId: string | null; reporterId: string | null; authorId: string | null; reason: ColumnTypes['reports.reason']; note: string; body: string; copy: ColumnTypes['reports.copy'] | null; original: unknown; parts: ColumnTypes['reports.parts'] | null; writtenAt: Date; createdAt: Date; decidedAt: Date | null; decision: ColumnTypes['reports.decision'] | null; ground: ColumnTypes['reports.ground'] | null; statement: string | null; appealBy: ColumnTypes['reports.appeal_by'] | null; appeal: string | null; appealedAt: Date | null }
+  }
+  'reports.lockFolding': {
+    params: {  }
+    row: { pgAdvisoryXactLock: string | null }
+  }
+  'reports.lockLeader': {
+    params: { reasons: (string | null)[]; id: string; reporterId?: string | null | undefined; authorId?: string | null | undefined; kind: string; subjectId: string }
+    row: { id: string; kind: ColumnTypes['reports.kind']; reason: ColumnTypes['reports.reason']; caseId: string }
+  }
+  'reports.lockSame': {
+    params: { id: string; kind: string; subjectId: string }
+    row: { id: string }
   }
   'reports.ofPerson': {
     params: { personId: string; limit: number }
@@ -3819,16 +3927,20 @@ export type Statements = {
     params: { threadId: string }
     row: { clientId: string; professionalUserId: string }
   }
-  'reports.putAppeal': {
-    params: { text: string; by: string; now: Instant; id: string }
-    row: {  }
-  }
-  'reports.putReviewBack': {
+  'reports.restoreReview': {
     params: { reportId: string }
     row: {  }
   }
   'reports.showMessage': {
     params: { reportId: string }
+    row: {  }
+  }
+  'reports.storeAppeal': {
+    params: { text: string; by: string; now: Instant; id: string }
+    row: {  }
+  }
+  'reports.storeOriginal': {
+    params: { original: Json; reportId: string }
     row: {  }
   }
   'reports.takeReview': {
@@ -3838,6 +3950,10 @@ export type Statements = {
   'reports.tracesOf': {
     params: { bookingId: string }
     row: { hasMessages: boolean | null; recordings: number | null; guests: number | null }
+  }
+  'reports.unfold': {
+    params: { id: string }
+    row: {  }
   }
   'reports.whoIs': {
     params: { id: string }
@@ -3871,6 +3987,10 @@ export type Statements = {
     params: { now: Instant; at: Instant; id: string; limit: number }
     row: { id: string; userId: string; imposedAt: Date }
   }
+  'restrictions.endSignIns': {
+    params: { userId: string }
+    row: {  }
+  }
   'restrictions.find': {
     params: { id: string }
     row: { id: string; userId: string; kind: ColumnTypes['account_restrictions.kind']; ground: ColumnTypes['account_restrictions.ground']; exception: ColumnTypes['account_restrictions.exception'] | null; statement: string; sessions: ColumnTypes['account_restrictions.sessions']; sessionsReason: string | null; imposedAt: Date; imposedBy: string; startsAt: Date; appliedAt: Date | null; endsAt: Date | null; sessionsCancelledAt: Date | null; liftedAt: Date | null; liftedBy: string | null; liftReason: string | null; appeal: string | null; appealedAt: Date | null; appealUpheld: boolean | null; appealReason: string | null; appealDecidedAt: Date | null; appealDecidedBy: string | null; imposer: string | null; lifter: string | null; appealDecider: string | null }
@@ -3903,11 +4023,11 @@ export type Statements = {
     params: { userId: string }
     row: { id: string; userId: string; kind: ColumnTypes['account_restrictions.kind']; ground: ColumnTypes['account_restrictions.ground']; exception: ColumnTypes['account_restrictions.exception'] | null; statement: string; sessions: ColumnTypes['account_restrictions.sessions']; sessionsReason: string | null; imposedAt: Date; imposedBy: string; startsAt: Date; appliedAt: Date | null; endsAt: Date | null; sessionsCancelledAt: Date | null; liftedAt: Date | null; liftedBy: string | null; liftReason: string | null; appeal: string | null; appealedAt: Date | null; appealUpheld: boolean | null; appealReason: string | null; appealDecidedAt: Date | null; appealDecidedBy: string | null; imposer: string | null; lifter: string | null; appealDecider: string | null }
   }
-  'restrictions.putAppeal': {
+  'restrictions.storeAppeal': {
     params: { text: string; now: Instant; id: string }
     row: {  }
   }
-  'restrictions.putSessions': {
+  'restrictions.storeSessions': {
     params: { sessions: string; reason?: string | null | undefined; cancelledAt?: Instant | null | undefined; id: string }
     row: {  }
   }
@@ -4043,14 +4163,6 @@ export type Statements = {
     params: { now: Instant; expiresAt: Instant; sessionId: string; personId: string; page: string; program: string }
     row: {  }
   }
-  'rooms.putSeat': {
-    params: { sessionId: string; personId: string; page: string; program: string; expiresAt: Instant }
-    row: {  }
-  }
-  'rooms.putVisit': {
-    params: { visit: string; sessionId: string; personId: string; joinedAt: Instant; leftAt?: Instant | null | undefined }
-    row: {  }
-  }
   'rooms.removeExpired': {
     params: { now: Instant }
     row: { sessionId: string; personId: string; lostAt: Date | null; expiresAt: Date; isPerson: boolean | null }
@@ -4071,6 +4183,14 @@ export type Statements = {
     params: { now: Instant; sessionId: string; name: string }
     row: {  }
   }
+  'rooms.storeSeat': {
+    params: { sessionId: string; personId: string; page: string; program: string; expiresAt: Instant }
+    row: {  }
+  }
+  'rooms.storeVisit': {
+    params: { visit: string; sessionId: string; personId: string; joinedAt: Instant; leftAt?: Instant | null | undefined }
+    row: {  }
+  }
   'secondFactor.anyFactor': {
     params: { userId: string }
     row: {  }
@@ -4079,24 +4199,36 @@ export type Statements = {
     params: { userId: string }
     row: { secret: string; confirmedAt: Date | null }
   }
+  'secondFactor.codesSealedOtherwise': {
+    params: { seal: string; after: string; limit: number }
+    row: { id: string; userId: string; hash: string }
+  }
   'secondFactor.factorsBesidePasskeys': {
     params: { userId: string }
     row: { authenticatorSince: Date | null; recoveryCodesLeft: number | null }
   }
   'secondFactor.passkeyByCredential': {
     params: { credentialId: string }
-    row: { id: string; userId: string; credentialId: string; publicKey: string; counter: number; transports: string[]; name: string; createdAt: Date; lastUsedAt: Date | null }
+    row: { id: string; userId: string; credentialId: string; publicKey: string; counter: number; transports: string[]; name: string; createdAt: Date; lastUsedAt: Date | null; signsInAlone: boolean; epoch: number }
   }
   'secondFactor.passkeysOf': {
     params: { userId: string }
-    row: { id: string; userId: string; credentialId: string; publicKey: string; counter: number; transports: string[]; name: string; createdAt: Date; lastUsedAt: Date | null }
+    row: { id: string; userId: string; credentialId: string; publicKey: string; counter: number; transports: string[]; name: string; createdAt: Date; lastUsedAt: Date | null; signsInAlone: boolean }
   }
   'secondFactor.recoveryCodesOf': {
     params: { userId: string }
     row: { id: string; hash: string }
   }
+  'secondFactor.replaceCode': {
+    params: { hash: string; id: string; before: string }
+    row: {  }
+  }
   'secondFactor.replaceSecret': {
     params: { secret: string; userId: string; before: string }
+    row: {  }
+  }
+  'secondFactor.restrainPasskeys': {
+    params: { userId: string }
     row: {  }
   }
   'secondFactor.sealedOtherwise': {
@@ -4105,6 +4237,10 @@ export type Statements = {
   }
   'secondFactor.spendChallenge': {
     params: { hash: string; end: Instant }
+    row: {  }
+  }
+  'secondFactor.trustPasskey': {
+    params: { id: string }
     row: {  }
   }
   'secondFactor.usePasskey': {
@@ -4123,7 +4259,7 @@ export type Statements = {
     params: { before: Instant; limit: number }
     row: {  }
   }
-  'securityEvents.putEvents': {
+  'securityEvents.storeEvents': {
     params: { ats: (Date | string | null)[]; kinds: (string | null)[]; codes: (string | null)[]; accountIds: (string | null)[]; emails: (string | null)[]; hashes: (string | null)[]; networks: (string | null)[]; browsers: (string | null)[]; calls: (string | null)[]; counts: (number | null)[] }
     row: {  }
   }
@@ -4143,6 +4279,10 @@ export type Statements = {
     params: { now: Instant; at: Instant; id: string; limit: number }
     row: { id: string; clientId: string; seriesId: string | null; totalMinor: number; startsAt: Date }
   }
+  'series.holdRest': {
+    params: { ids: (string | null)[]; starts: (Date | string | null)[]; firstId: string }
+    row: { id: string }
+  }
   'series.lockClient': {
     params: { clientId: string }
     row: { pgAdvisoryXactLock: string | null }
@@ -4150,10 +4290,6 @@ export type Statements = {
   'series.lockReserved': {
     params: { id: string; personId: string; now: Instant }
     row: { id: string; state: ColumnTypes['bookings.state']; endedFrom: ColumnTypes['bookings.ended_from'] | null; seriesId: string | null; startsAt: Date; clientId: string; professionalId: string; personIds: string[] | null }
-  }
-  'series.noteTold': {
-    params: { kind: string; now: Instant; bookingId: string; startsAt: Instant }
-    row: {  }
   }
   'series.offersFor': {
     params: { professionalId: string; personId: string }
@@ -4163,9 +4299,9 @@ export type Statements = {
     params: { personId: string }
     row: { id: string | null; name: string | null; minutes: number | null; seriesFor: string | null }
   }
-  'series.putRest': {
-    params: { ids: (string | null)[]; starts: (Date | string | null)[]; firstId: string }
-    row: { id: string }
+  'series.recordNews': {
+    params: { kind: string; now: Instant; bookingId: string; startsAt: Instant }
+    row: {  }
   }
   'series.releasedUntold': {
     params: { now: Instant; at: Instant; id: string; limit: number }
@@ -4223,7 +4359,7 @@ export type Statements = {
     params: { personId: string }
     row: { id: string; name: string; minutes: ColumnTypes['services.minutes']; priceMinor: number; isForOwnClients: boolean; isOnRequest: boolean; cancellationTerms: ColumnTypes['services.cancellation_terms']; bufferBeforeMin: number | null; bufferMin: number | null }
   }
-  'services.put': {
+  'services.upsertService': {
     params: { id: string; professionalId: string; name: string; minutes: number; priceMinor: number; bufferBeforeMin?: number | null | undefined; bufferMin?: number | null | undefined; isForOwnClients: boolean; isOnRequest: boolean; cancellationTerms: string; now: Instant }
     row: {  }
   }
@@ -4331,10 +4467,6 @@ export type Statements = {
     params: { name: string; personId: string }
     row: {  }
   }
-  'sessions.keepHostedRoom': {
-    params: { sessionId: string; name: string; url: string; now: Instant }
-    row: {  }
-  }
   'sessions.list.client.all': {
     params: { personId: string; limit: number; offset: number }
     row: { id: string; startsAt: Date; endsAt: Date; state: ColumnTypes['bookings.state']; endedFrom: ColumnTypes['bookings.ended_from'] | null; isOnRequest: boolean; offeredStarts: Date[] | null; seriesId: string | null; everyWeeks: number | null; isFirst: boolean | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; package: unknown; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refund: unknown; contractAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; hasReceipt: boolean | null; creditNotes: number | null }
@@ -4407,16 +4539,20 @@ export type Statements = {
     params: { sessionId: string }
     row: { personId: string }
   }
-  'sessions.putNote': {
-    params: { sessionId: string; kind: string; text: string; personId: string; now: Instant; version?: number | null | undefined }
-    row: {  }
-  }
   'sessions.replaceNote': {
     params: { text: string; sessionId: string }
     row: {  }
   }
   'sessions.rewriteNotes': {
     params: {  }
+    row: {  }
+  }
+  'sessions.storeHostedRoom': {
+    params: { sessionId: string; name: string; url: string; now: Instant }
+    row: {  }
+  }
+  'sessions.storeNote': {
+    params: { sessionId: string; kind: string; text: string; personId: string; now: Instant; version?: number | null | undefined }
     row: {  }
   }
   'sessions.takeSealedOtherwise': {
@@ -4426,6 +4562,14 @@ export type Statements = {
   'signIn.accountBySignIn': {
     params: { now: Instant; token: string }
     row: { id: string; name: string; email: string; role: ColumnTypes['users.role']; emailVerified: boolean; endsAt: Date; isSeenLongAgo: boolean | null }
+  }
+  'signIn.addAccount': {
+    params: { name: string; email: string; role: string; timeZone: string; now: Instant; hash: string }
+    row: { userId: string }
+  }
+  'signIn.beginEpoch': {
+    params: { userId: string }
+    row: {  }
   }
   'signIn.countAttempt': {
     params: { tokenHash: string; now: Instant; attempts: number }
@@ -4459,16 +4603,12 @@ export type Statements = {
     params: { at: Instant; token: string }
     row: {  }
   }
+  'signIn.epochOf': {
+    params: { userId: string }
+    row: { epoch: number }
+  }
   'signIn.hasNewMethod': {
     params: { userId: string; provider: string; since: Instant }
-    row: {  }
-  }
-  'signIn.keepProof': {
-    params: { now: Instant; token: string }
-    row: {  }
-  }
-  'signIn.keepStep': {
-    params: { tokenHash: string; userId: string; way: string; remember: boolean; expiresAt: Instant }
     row: {  }
   }
   'signIn.markEmailVerified': {
@@ -4483,13 +4623,21 @@ export type Statements = {
     params: { userId: string; token: string }
     row: { provenAt: Date | null }
   }
-  'signIn.putPassword': {
-    params: { userId: string; hash: string }
+  'signIn.recordProof': {
+    params: { now: Instant; token: string }
     row: {  }
   }
   'signIn.stepOf': {
     params: { tokenHash: string; now: Instant; attempts: number }
     row: { tokenHash: string; userId: string; way: ColumnTypes['sign_in_steps.way']; remember: boolean; expiresAt: Date }
+  }
+  'signIn.storePassword': {
+    params: { userId: string; hash: string }
+    row: {  }
+  }
+  'signIn.storeStep': {
+    params: { tokenHash: string; userId: string; way: string; remember: boolean; expiresAt: Instant }
+    row: {  }
   }
   'signIn.touchSignIn': {
     params: { now: Instant; token: string }
@@ -4506,6 +4654,18 @@ export type Statements = {
   'signIn.userById': {
     params: { id: string }
     row: { id: string; name: string; avatar: string | null; email: string; role: ColumnTypes['users.role']; emailVerified: boolean; timeZone: string; isRestricted: boolean; eraseAfter: string | null }
+  }
+  'sitemap.countFindable': {
+    params: {  }
+    row: { count: number | null }
+  }
+  'sitemap.findableAfter': {
+    params: { after: string; limit: number }
+    row: { id: string; changedAt: Date | null }
+  }
+  'sitemap.findableAt': {
+    params: { place: number }
+    row: { id: string }
   }
   'staff.addUser': {
     params: { name: string; email: string; now: Instant }
@@ -4599,6 +4759,14 @@ export type Statements = {
     params: { now: Instant; firstBroken?: number | null | undefined; rows: number }
     row: {  }
   }
+  'staffTrail.wasNoted': {
+    params: { caseId: string; staffId: string; action: string; since: Instant }
+    row: { number: number }
+  }
+  'staffTrail.wasNotedApart': {
+    params: { staffId: string; action: string; since: Instant }
+    row: { number: number }
+  }
   'staffViews.add': {
     params: { staffId: string; personId: string; role: string; kind: string; caseId?: string | null | undefined; reason: string; now: Instant; endsAt: Instant; token: string }
     row: { id: string }
@@ -4667,7 +4835,7 @@ export type Statements = {
     params: { now: Instant; id: string }
     row: {  }
   }
-  'support.noteFailure': {
+  'support.recordFailure': {
     params: { id: string }
     row: {  }
   }
@@ -4715,16 +4883,16 @@ export type Statements = {
     params: { userId: string }
     row: { number: string; confirmedAt: Date }
   }
-  'texts.putCode': {
+  'texts.release': {
+    params: { key: string }
+    row: {  }
+  }
+  'texts.storeCode': {
     params: { number: string; mac: string; expiresAt: Instant; userId: string }
     row: {  }
   }
-  'texts.putNumber': {
+  'texts.storeNumber': {
     params: { number: string; now: Instant; userId: string }
-    row: {  }
-  }
-  'texts.release': {
-    params: { key: string }
     row: {  }
   }
   'texts.takeNumber': {
@@ -4743,6 +4911,10 @@ export type Statements = {
     params: { id: string }
     row: { id: string; name: string | null; email: string; role: ColumnTypes['users.role']; createdAt: Date }
   }
+  'tickets.accountWith': {
+    params: { email: string }
+    row: {  }
+  }
   'tickets.add': {
     params: { id: string; userId?: string | null | undefined; name: string; email: string; topic: string; sessionId?: string | null | undefined; problem?: string | null | undefined; now: Instant }
     row: {  }
@@ -4758,6 +4930,10 @@ export type Statements = {
   'tickets.case': {
     params: { ticketId: string }
     row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; resolvedAt: Date | null }
+  }
+  'tickets.cases': {
+    params: { id: string }
+    row: { id: string }
   }
   'tickets.deleteLinks': {
     params: { id: string }
@@ -4815,6 +4991,10 @@ export type Statements = {
     params: { id: string }
     row: { id: string; userId: string | null; name: string; email: string; topic: ColumnTypes['tickets.topic']; sessionId: string | null; problem: ColumnTypes['tickets.problem'] | null; createdAt: Date; answeredAt: Date | null; emptiedAt: Date | null }
   }
+  'tickets.lockFrom': {
+    params: { email: string }
+    row: { id: string }
+  }
   'tickets.markAnswered': {
     params: { now: Instant; id: string }
     row: {  }
@@ -4826,6 +5006,10 @@ export type Statements = {
   'tickets.ofMessage': {
     params: { id: string }
     row: { ticketId: string }
+  }
+  'tickets.openComplaintFrom': {
+    params: { email: string }
+    row: {  }
   }
   'tickets.own': {
     params: { userId: string }
@@ -4867,18 +5051,6 @@ export type Statements = {
     params: { personId: string }
     row: { email: string }
   }
-  'verification.keepRedacted': {
-    params: { now: Instant; id: string }
-    row: {  }
-  }
-  'verification.keepRef': {
-    params: { ref: string; id: string }
-    row: {  }
-  }
-  'verification.keepVerifiedName': {
-    params: { name: Json; professionalId: string }
-    row: {  }
-  }
   'verification.latestAttempt': {
     params: { professionalId: string }
     row: { id: string; professionalId: string; personId: string; provider: string; providerRef: string | null; status: ColumnTypes['identity_verifications.status']; documentType: string | null; problem: string | null; redactedAt: Date | null; checkedAt: Date | null; isCalledOff: boolean; version: string | null }
@@ -4899,12 +5071,24 @@ export type Statements = {
     params: { professionalId: string; personId: string }
     row: { professionalId: string; personId: string; name: string; verifiedAt: Date | null; verifiedName: ColumnTypes['professionals.verified_name'] | null; isVerified: boolean | null; hasHours: boolean | null }
   }
+  'verification.recordRedacted': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
   'verification.saveAttempt': {
     params: { status: string; documentType?: string | null | undefined; problem?: string | null | undefined; now: Instant; id: string }
     row: {  }
   }
   'verification.setVerified': {
     params: { at?: Instant | null | undefined; name?: Json | null | undefined; professionalId: string }
+    row: {  }
+  }
+  'verification.storeRef': {
+    params: { ref: string; id: string }
+    row: {  }
+  }
+  'verification.storeVerifiedName': {
+    params: { name: Json; professionalId: string }
     row: {  }
   }
   'waitingList.addOffer': {
@@ -4939,6 +5123,10 @@ export type Statements = {
     params: { now: Instant; limit: number }
     row: { clientId: string; email: string; eraseAfter: Date | null; professionalId: string; professionalName: string; isBookable: boolean | null }
   }
+  'waitingList.endWaitOfPasser': {
+    params: { professionalId: string; clientId: string; passes: number }
+    row: { id: string; email: string; eraseAfter: Date | null }
+  }
   'waitingList.endWaitsOfTaken': {
     params: { freedId: string; professionalId: string }
     row: { id: string }
@@ -4963,21 +5151,93 @@ export type Statements = {
     params: {  }
     row: { id: string }
   }
-  'waitingList.putWait': {
-    params: { id: string; clientId: string; professionalId: string; weekdays: (number | null)[]; part?: string | null | undefined; minutes: number; timeZone: string; now: Instant; endsAt: Instant; most: number }
-    row: {  }
-  }
   'waitingList.removeWait': {
     params: { professionalId: string; clientId: string }
     row: {  }
   }
   'waitingList.stillWaits': {
     params: { professionalId: string; clientId: string }
-    row: { isSo: boolean | null }
+    row: { isWaiting: boolean | null }
+  }
+  'waitingList.storeWait': {
+    params: { id: string; clientId: string; professionalId: string; weekdays: (number | null)[]; part?: string | null | undefined; minutes: number; timeZone: string; now: Instant; endsAt: Instant; most: number }
+    row: {  }
   }
   'waitingList.waitsOf': {
     params: { now: Instant; clientId: string }
     row: { professionalId: string | null; professionalName: string | null; isBookable: boolean | null; weekdays: number[] | null; part: string | null; minutes: number | null; timeZone: string | null; askedAt: Date | null; endsAt: Date | null; offerStartsAt: Date | null; offerEndsAt: Date | null; offeredUntil: Date | null }
+  }
+  'waysOut.apiTokens': {
+    params: { userId: string; now: Instant }
+    row: { id: string; name: string; begunAt: Date; usedAt: Date | null }
+  }
+  'waysOut.calendarAccounts': {
+    params: { userId: string }
+    row: { id: string; name: string; begunAt: Date; usedAt: Date | null }
+  }
+  'waysOut.calendarFeeds': {
+    params: { userId: string }
+    row: { id: string; name: string | null; begunAt: Date; usedAt: Date | null }
+  }
+  'waysOut.dataExports': {
+    params: { userId: string }
+    row: { id: string; name: string | null; begunAt: Date; usedAt: Date | null }
+  }
+  'waysOut.endApiTokens': {
+    params: { userId: string; id?: string | null | undefined }
+    row: {  }
+  }
+  'waysOut.endCalendarAccounts': {
+    params: { userId: string; id?: string | null | undefined; now: Instant }
+    row: {  }
+  }
+  'waysOut.endCalendarFeeds': {
+    params: { userId: string; id?: string | null | undefined }
+    row: {  }
+  }
+  'waysOut.endDataExports': {
+    params: { userId: string; id?: string | null | undefined }
+    row: {  }
+  }
+  'waysOut.endGuests': {
+    params: { now: Instant; userId: string; id?: string | null | undefined }
+    row: { id: string; sessionId: string; people: string[] | null }
+  }
+  'waysOut.endPushes': {
+    params: { userId: string; id?: string | null | undefined; exceptToken?: string | null | undefined }
+    row: {  }
+  }
+  'waysOut.endRecordings': {
+    params: { now: Instant; userId: string; id?: string | null | undefined }
+    row: { id: string; roomName: string | null; state: string; sessionId: string; people: string[] | null }
+  }
+  'waysOut.endTextNumbers': {
+    params: { userId: string; id?: string | null | undefined }
+    row: {  }
+  }
+  'waysOut.endWebhooks': {
+    params: { userId: string; id?: string | null | undefined }
+    row: {  }
+  }
+  'waysOut.guests': {
+    params: { userId: string; now: Instant }
+    row: { id: string; name: string | null; begunAt: Date; usedAt: Date | null }
+  }
+  'waysOut.pushes': {
+    params: { userId: string; now: Instant }
+    row: { id: string; name: string | null; begunAt: Date; usedAt: Date | null }
+  }
+  'waysOut.recordings': {
+    params: { userId: string }
+    row: { id: string; name: string | null; begunAt: Date; usedAt: Date | null }
+  }
+  'waysOut.textNumbers': {
+    params: { userId: string }
+    row: { id: string; name: string; begunAt: Date; usedAt: Date | null }
+  }
+  'waysOut.webhooks': {
+    params: { userId: string }
+    row: { id: string; name: string; begunAt: Date; usedAt: Date | null }
   }
   'webhookMessages.claim': {
     params: { now: Instant; until: Instant }
@@ -4987,16 +5247,20 @@ export type Statements = {
     params: { before: Instant }
     row: {  }
   }
-  'webhookMessages.noteDelivery': {
-    params: { webhookId: string; now: Instant; status?: number | null | undefined; try: Json; id: string }
-    row: {  }
-  }
-  'webhookMessages.noteFailure': {
-    params: { now: Instant; webhookId: string; status?: number | null | undefined; problem?: string | null | undefined; try: Json; dueAt?: Instant | null | undefined; id: string }
-    row: {  }
+  'webhookMessages.lockClaims': {
+    params: {  }
+    row: { pgAdvisoryXactLock: string | null }
   }
   'webhookMessages.owe': {
     params: { kind: string; now: Instant; formerStart?: Instant | null | undefined; bookingIds: (string | null)[] }
+    row: {  }
+  }
+  'webhookMessages.recordDelivery': {
+    params: { pausedUntil?: Instant | null | undefined; now: Instant; webhookId: string; status?: number | null | undefined; try: Json; id: string }
+    row: {  }
+  }
+  'webhookMessages.recordFailure': {
+    params: { now: Instant; pausedUntil?: Instant | null | undefined; webhookId: string; status?: number | null | undefined; problem?: string | null | undefined; try: Json; dueAt?: Instant | null | undefined; id: string }
     row: {  }
   }
   'webhookMessages.reseal': {

@@ -381,6 +381,8 @@ export type Tables = {
     kind?: ColumnTypes['case_proposals.kind']
     /** What is needed to carry it out, besides the amount. */
     details?: ColumnTypes['case_proposals.details']
+    /** Why no one can answer it any more: its case was resolved without it, or it would give another amount than was proposed. */
+    voidBecause?: ColumnTypes['case_proposals.void_because'] | null
   }
   /** What staff have to decide, one per subject and appeal. */
   'cases': {
@@ -406,6 +408,10 @@ export type Tables = {
     resolvedAt?: Date | null
     /** Null if it was resolved by itself. */
     resolvedBy?: string | null
+    /** The account of one of its people has been erased: what staff write in it goes once it is resolved. */
+    hasErased?: boolean
+    /** When that went since it was last resolved; null: not yet, or there is no need. */
+    emptiedAt?: Date | null
   }
   /** A professional’s own tags on their clients, which clients never see. Without a row, none. */
   'client_tags': {
@@ -679,6 +685,16 @@ export type Tables = {
     /** When it was booked by someone who waited, or given to all. */
     closedAt?: Date | null
   }
+  /** What members of staff gave, refunded, released or wrote off without a second one, in pence: it counts together (server/features/cases/alone.ts). */
+  'given_alone': {
+    id?: number
+    staffId: string
+    personId?: string | null
+    bookingId?: string | null
+    refundId?: string | null
+    amountMinor: number
+    givenAt: Date
+  }
   /** Invitations to built-in video rooms, each for one person without an account. Deleted 30 days later. */
   'guests': {
     id?: string
@@ -852,7 +868,7 @@ export type Tables = {
     purpose: ColumnTypes['mail_tokens.purpose']
     expiresAt: Date
     createdAt?: Date
-    /** The new address in a change of address. */
+    /** The new address in a change of address; the old one in a link that undoes it. */
     email?: string | null
   }
   /** Reports of messages, with a copy of the text; they outlive the message. */
@@ -965,6 +981,8 @@ export type Tables = {
     name: string
     createdAt?: Date
     lastUsedAt?: Date | null
+    /** False from a remedy until it has been the second step of a sign-in. */
+    signsInAlone?: boolean
   }
   /** The provider’s customer of each client who has opened a checkout. Deleted, there too, when the account is erased. */
   'payment_customers': {
@@ -1291,6 +1309,8 @@ export type Tables = {
     copy?: ColumnTypes['reports.copy'] | null
     /** The parts of a profile that break the rule by the last decision. */
     parts?: ColumnTypes['reports.parts'] | null
+    /** The urgent report in whose case this one waits, or was decided; null: it has a case of its own. */
+    foldedInto?: string | null
   }
   /** A client's review of a session, one per session. */
   'reviews': {
@@ -1686,6 +1706,8 @@ export type Tables = {
     isRestricted?: boolean
     /** Lets those they have a conversation with see whether they are active, if these let them see it too. */
     showsActivity?: boolean
+    /** How many remedies there were: what was proved before the last one no longer signs in (server/features/sign-in/browsers/epoch.ts). */
+    credentialsEpoch?: number
   }
   /** Clients on the waiting list of a professional, first come first served by asked_at (domain/booking/waiting-list.ts). A row ends with the wait. */
   'waits': {

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { inLane } from '#server/database/lanes.ts'
+import { inLane } from '#server/database/pool/lanes.ts'
 import { watchedBy } from '#test/support/metrics.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
-import { callOwnApi } from './call-own-api.ts'
+import { callOwnApi } from './pages/call-own-api.ts'
 
 const { app, context, db, visitor, aClient, aProfessional, crowd } = await buildTestApp({
   settings: {
     DATABASE_POOL_SIZE: '8',
     DATABASE_QUEUE_LENGTH: '20',
     DATABASE_LOCK_TIMEOUT_MS: '300',
+    SEARCH_LIMIT_ADDRESS: '2',
   },
 })
 
@@ -19,7 +20,7 @@ async function fillUsualLane() {
   await context.background.settled(PATIENCE_MS)
   const { promise: over, resolve: end } = Promise.withResolvers<void>()
   const hold = (begun = () => {}) =>
-    inLane('usual', () =>
+    inLane('usual', undefined, () =>
       db.transaction(async () => {
         begun()
         await over
@@ -57,10 +58,33 @@ describe('when everyone wants the same connections', () => {
     expect((await visitor.get('/readyz')).statusCode).toBe(200)
     const { body: metrics } = await visitor.get('/metrics')
     expect(metrics).toContain('database_waiting{lane="usual"} 20\n')
+    expect(metrics).toMatch(/^lines_refused_total\{line="database_usual",why="full"\} [1-9]/m)
     expect(watchedBy('ParlourDatabaseQueue', metrics)).toBe(20)
     expect(watchedBy('ParlourDatabaseBusy', metrics)).toBeGreaterThan(0)
     await empty()
     expect((await visitor.get('/api/professionals')).statusCode).toBe(200)
+  })
+
+  it('whoever has written is served after all, and not told to do it again', async () => {
+    const { promise: full, resolve: fill } = Promise.withResolvers<void>()
+    const written = inLane('usual', undefined, async () => {
+      await db.transaction((tx) => tx.rows('select'))
+      await full
+      return db.rows('select 1 as done')
+    })
+    const empty = await fillUsualLane()
+    fill()
+    await expect.poll(() => db.pool.gate.waiting.usual).toBe(21)
+    await empty()
+    expect(await written).toEqual([{ done: 1 }])
+  })
+
+  it('a call that was refused as busy is counted against no limit', async () => {
+    const search = async () => (await visitor.get('/api/professionals?query=maths')).statusCode
+    const empty = await fillUsualLane()
+    expect(await search()).toBe(503)
+    await empty()
+    expect([await search(), await search(), await search()]).toEqual([200, 200, 429])
   })
 
   it('so does a call whose rows are locked for too long', async () => {

@@ -5,7 +5,7 @@ import { mayAct } from '#domain/desk/staff.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Account, Person } from '#domain/roles.ts'
 import type { View } from '#server/features/staff-views/index.ts'
-import { isOwnCall, shownOf, withoutTexts } from './viewing.ts'
+import { isOwnCall, shownOf, withoutTexts } from './security/viewing.ts'
 
 /** A member of staff whose account has a second factor. */
 export type StaffMember = Account & { staffRole: StaffRole }
@@ -19,7 +19,7 @@ type CallerOf<Who extends Endpoint['who']> = Who extends 'anyone'
       : { person: Person }
 
 /** A handler's validated input, and who calls. */
-export type Asked<E extends Endpoint> = CallerOf<E['who']> & {
+export type CallRequest<E extends Endpoint> = CallerOf<E['who']> & {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
@@ -31,7 +31,7 @@ export type Asked<E extends Endpoint> = CallerOf<E['who']> & {
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (asked: Asked<E>) => Promise<ReplyOf<E>>,
+  handle: (asked: CallRequest<E>) => Promise<ReplyOf<E>>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -44,9 +44,11 @@ export function route<E extends Endpoint>(
       ...(endpoint.body ? { body: endpoint.body } : {}),
       response: { [endpoint.status]: replyOf(endpoint) },
     },
-    // Before the body is judged, so that what may not be done says so.
+    // Before what is sent is judged: who may not do it learns nothing of what it takes.
     preValidation: async (request) => {
-      if (!isOwnCall(endpoint) && (await request.view())) shownOf(endpoint)
+      const view = isOwnCall(endpoint) ? undefined : await request.view()
+      if (view) shownOf(endpoint)
+      if (endpoint.who !== 'anyone') await callerOf(endpoint, request, view)
     },
     handler: async (request, reply) => {
       const view = isOwnCall(endpoint) ? undefined : await request.view()
@@ -59,7 +61,7 @@ export function route<E extends Endpoint>(
         ...caller,
         request,
         reply,
-      } as Asked<E>)
+      } as CallRequest<E>)
       const isForToken = request.holder !== undefined && !endpoint.file
       const answer = isForToken ? withoutTexts(found) : shown === true ? found : shown(found)
       if (typeof endpoint.file === 'string')

@@ -3,12 +3,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { FieldError, RefusalKind } from '#domain/errors.ts'
 import { Refusal } from '#domain/errors.ts'
-import { busyRefusal, isDatabaseAway, sqlState } from '#server/database/failures.ts'
+import { busyRefusal, isDatabaseAway, sqlState } from '#server/database/pool/failures.ts'
+import { uncountUnserved } from '#server/limiter/limiter.ts'
 import type { Log } from '#server/log.ts'
 import { ProviderAway } from '#server/providers/errors.ts'
 import { FORM } from './form.ts'
+import { routeName } from './logs/route-name.ts'
 import { usePlainValidationMessages } from './malformed.ts'
-import { routeName } from './route-name.ts'
 
 const STATUS: Record<RefusalKind, number> = {
   invalid: 400,
@@ -29,6 +30,8 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = asRefusal(error)
     if (refusal) {
+      if (refusal.kind === 'unavailable')
+        uncountUnserved().catch((err: unknown) => log.warn({ err }, 'a count was not undone'))
       const left = STATUS[refusal.kind] < 500 ? undefined : leftOut()
       if (left !== undefined)
         log.warn({ ...about(request), err: error, code: refusal.code, left }, 'request refused')

@@ -147,7 +147,7 @@ const REFUSALS: Record<number, string> = {
 const WAITS = { 429: true, 503: true }
 
 function repliesOf(endpoint: Endpoint): Record<string, unknown> {
-  const { reply, status, file, inParts, mayBeElsewhere } = endpoint
+  const { reply, status, file, inParts, mayBeElsewhere, mayBeUnchanged } = endpoint
   const types = file ? [file].flat() : ['application/json']
   const content = Object.fromEntries(types.map((type) => [type, { schema: reply }]))
   return {
@@ -159,6 +159,7 @@ function repliesOf(endpoint: Endpoint): Record<string, unknown> {
           416: z.undefined(),
         }
       : {}),
+    ...(mayBeUnchanged ? { 304: z.undefined() } : {}),
     ...(mayBeElsewhere ? { 302: z.undefined() } : {}),
     ...Object.fromEntries(refusalsOf(endpoint).map((refused) => [refused, refusal(refused)])),
   }

@@ -2,11 +2,12 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { forVisitors } from '#server/limiter/fair-line.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { watchedBy } from '#test/support/metrics.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { MOST_IN_WORK, MOST_WAITING } from './page-queue.ts'
-import type { Pages } from './pages.ts'
+import { MOST_IN_WORK, MOST_WAITING } from './pages/page-queue.ts'
+import type { Pages } from './pages/pages.ts'
 
 const error = vi.fn()
 const { context } = await buildTestApp({
@@ -125,7 +126,8 @@ it('a page that fails is a 500 and is logged', async () => {
 it('beyond what can wait, a static page says that we are busy, and when to return', async () => {
   // inject sends nothing until someone waits for it.
   const ask = async () => await app.inject('/sessions/slow')
-  const asked = Array.from({ length: MOST_IN_WORK + MOST_WAITING }, ask)
+  const places = forVisitors(MOST_IN_WORK) + forVisitors(MOST_WAITING)
+  const asked = Array.from({ length: places }, ask)
   const refused = await Promise.all(Array.from({ length: 80 }, ask))
   const [first] = refused
   expect(first?.statusCode).toBe(503)
@@ -140,7 +142,7 @@ it('beyond what can wait, a static page says that we are busy, and when to retur
   })
   const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
   clearInterval(ending)
-  expect(statuses).toEqual(Array(MOST_IN_WORK + MOST_WAITING).fill(200))
+  expect(statuses).toEqual(Array(places).fill(200))
 })
 
 it('a page whose reader leaves is given up', async () => {

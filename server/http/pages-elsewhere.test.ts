@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { closeLater } from '#test/support/closing.ts'
 import { BEHIND_PROXY, passedOn } from '#test/support/elsewhere.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
-import { callOwnApi } from './call-own-api.ts'
+import { callOwnApi } from './pages/call-own-api.ts'
 
 /** Pages that show what their own call is answered. */
 async function withPages(context: Context) {
@@ -17,7 +17,9 @@ async function withPages(context: Context) {
           context,
         )({ method: 'GET', url: call, headers: { ...(cookie && { cookie }) } })
       const { pathname, searchParams } = new URL(url)
-      const { status, body } = await ask(searchParams.get('call') ?? '/api/professionals')
+      const { status, body } = await ask(
+        searchParams.get('call') ?? searchParams.get('q') ?? '/api/professionals',
+      )
       return new Response(`${pathname} ${status} ${body}`)
     },
     close: async () => {},
@@ -47,13 +49,13 @@ describe('a page that a visitor from elsewhere asks for', () => {
   })
 
   it('may have no call that is only for this machine, whoever asks', async () => {
-    const url = '/dashboard?call=/metrics'
+    const url = '/browse?q=/metrics'
     for (const headers of [passedOn('127.0.0.1'), { host: 'localhost' }])
-      expect((await app.inject({ url, headers })).body).toMatch(/^\/dashboard 404 /)
+      expect((await app.inject({ url, headers })).body).toMatch(/^\/browse 404 /)
     const open = await buildTestApp()
     const here = await withPages(open.context)
     expect((await here.inject({ url, headers: { host: 'localhost' } })).body).toMatch(
-      /^\/dashboard 404 /,
+      /^\/browse 404 /,
     )
   })
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { isOnHttps } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import { fromReplica } from '#server/database/replica.ts'
+import { fromReplica } from '#server/database/pool/replica.ts'
 
 /**
  * What may be read from a replica: search, profiles, reviews, sitemaps, and what is worked out from the past. Not what

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Registry } from 'prom-client'
 import { SECOND_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { askReadiness } from '#server/database/readiness.ts'
+import { askReadiness } from '#server/database/pool/readiness.ts'
 import { collectedMetrics } from '#server/metrics/gauges.ts'
 import { sendNothingHere, sendRefusal } from './errors.ts'
-import { isFromThisMachine } from './network.ts'
+import { isFromThisMachine } from './security/network.ts'
 
 /**
  * Operations endpoints, not part of the public contract: /healthz and /readyz answer everyone, /metrics only this

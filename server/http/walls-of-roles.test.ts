@@ -340,6 +340,11 @@ const WALLS: Row[] = [
     ...[401, 404, 404, 404, 404],
   ],
   [
+    'POST /api/desk/people/{id}/sign-out',
+    (who) => who.post(`/api/desk/people/${ids.session}/sign-out`, { reason: 'I say so.....' }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
     'POST /api/desk/restrictions/{id}/lift',
     (who) => who.post(`/api/desk/restrictions/${ids.session}/lift`, { reason: 'I say so.....' }),
     ...[401, 404, 404, 404, 404],
@@ -510,11 +515,6 @@ const WALLS: Row[] = [
     'PUT /api/account/never-recorded',
     (who) => who.put('/api/account/never-recorded', { neverRecorded: false }),
     ...[401, 200, 200, 200, 200],
-  ],
-  [
-    'DELETE /api/account/devices',
-    (who) => who.delete('/api/account/devices'),
-    ...[401, 204, 204, 204, 204],
   ],
   [
     'DELETE /api/account/devices/{id}',
@@ -1486,6 +1486,11 @@ const WALLS: Row[] = [
     ...[401, 404, 404, 404, 404],
   ],
   [
+    'POST /api/desk/cases/{id}/ticket/erasure',
+    (who) => who.post(casePath('/ticket/erasure'), {}),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
     'POST /api/desk/cases/{id}/ticket/resolution',
     (who) => who.post(casePath('/ticket/resolution'), { reason: 'It is only spam.' }),
     ...[401, 404, 404, 404, 404],
@@ -1647,6 +1652,23 @@ const WALLS: Row[] = [
     'GET /api/files/{id}',
     (who) => who.get(`/api/files/${crypto.randomUUID()}`),
     ...[404, 404, 404, 404, 404],
+  ],
+  // Late, because these end what others begin.
+  [
+    'DELETE /api/account/devices',
+    (who) => who.delete('/api/account/devices'),
+    ...[401, 204, 204, 204, 204],
+  ],
+  ['GET /api/account/ways-out', (who) => who.get('/api/account/ways-out'), 401, 200, 200, 200, 200],
+  [
+    'DELETE /api/account/ways-out/{way}/{id}',
+    (who) => who.delete(`/api/account/ways-out/webhook/${crypto.randomUUID()}`),
+    ...[401, 204, 204, 204, 204],
+  ],
+  [
+    'DELETE /api/account/ways-out',
+    (who) => who.delete('/api/account/ways-out'),
+    ...[401, 204, 204, 204, 204],
   ],
   // Last, because it signs everyone out.
   ['POST /api/auth/logout', (who) => who.post('/api/auth/logout'), 200, 200, 200, 200, 200],
@@ -1931,5 +1953,21 @@ describe('a call of staff', () => {
   it.each(rows)('%s is refused without a second factor', async (_call, _act, ask) => {
     const member = await aStaffMember(testApp, 'admin', { hasFactor: false })
     expect((await ask?.(member as unknown as Somebody, 0))?.statusCode).toBe(403)
+  })
+})
+
+describe('a call that takes something', () => {
+  const closed = [...endpoints.entries()].filter(
+    ([{ who, method }]) => who !== 'anyone' && method !== 'GET',
+  )
+
+  it('says to a stranger nothing of what it takes', async () => {
+    const told: string[] = []
+    for (const [{ method, path }] of closed) {
+      const url = path.replace(/:\w+/g, 'x')
+      const { statusCode } = await app.inject({ method, url, payload: {} })
+      if (statusCode !== 401) told.push(`${method} ${path}: ${statusCode}`)
+    }
+    expect(told).toEqual([])
   })
 })

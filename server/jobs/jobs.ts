@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Context, Jobs } from '#server/context.ts'
-import { databaseTime } from '#server/database/database-time.ts'
+import { databaseTime } from '#server/database/pool/database-time.ts'
 import { eraseDue, forgetExports, makeExports } from '#server/features/account-data/index.ts'
 import { sweepTokens } from '#server/features/api-tokens/index.ts'
 import {
@@ -32,10 +32,11 @@ import { reconcilePayments } from '#server/features/payments/index.ts'
 import { payOut } from '#server/features/payouts/index.ts'
 import { forgetMisses, readTitles } from '#server/features/professionals/index.ts'
 import { lookAfterRecordings } from '#server/features/recordings/index.ts'
-import { keepRestrictions } from '#server/features/restrictions/index.ts'
+import { unfoldReports } from '#server/features/reports/index.ts'
+import { advanceRestrictions } from '#server/features/restrictions/index.ts'
 import { askWhoWasHere } from '#server/features/rooms/index.ts'
-import { sealAuthenticators } from '#server/features/second-factor/index.ts'
-import { keepSeries } from '#server/features/series/index.ts'
+import { sealAuthenticators, sealRecoveryCodes } from '#server/features/second-factor/index.ts'
+import { chargeSeries } from '#server/features/series/index.ts'
 import { sealPrivateNotes } from '#server/features/sessions/index.ts'
 import { sweepExpired } from '#server/features/sign-in/index.ts'
 import { checkStaffTrail } from '#server/features/staff-trail/index.ts'
@@ -55,9 +56,9 @@ import {
 } from '#server/features/webhooks/index.ts'
 import type { Log } from '#server/log.ts'
 import { deliverNotices } from '#server/mail/notice.ts'
-import { keepMonths } from '#server/months.ts'
 import { forgetSecurityEvents } from '#server/security-events/security-events.ts'
 import { inSpan } from '#server/tracing/spans.ts'
+import { maintainMonths } from './months.ts'
 
 type Job = { cron: keyof typeof EVERY; work: (context: Context) => Promise<unknown> }
 
@@ -70,15 +71,16 @@ const EVERY = { [EACH_MINUTE]: 'minute', [EACH_HOUR]: 'hour', [EACH_NIGHT]: 'nig
  * Background jobs, in the order in which one makes work for another. However many programs run, only one gets each run.
  */
 const JOBS: Record<string, Job> = {
-  'keep-months': { cron: EACH_HOUR, work: keepMonths },
+  'keep-months': { cron: EACH_HOUR, work: maintainMonths },
   'expire-holds': { cron: EACH_MINUTE, work: expireHolds },
   'reconcile-payments': { cron: EACH_MINUTE, work: reconcilePayments },
-  'keep-series': { cron: EACH_MINUTE, work: keepSeries },
+  'keep-series': { cron: EACH_MINUTE, work: chargeSeries },
   'end-packages': { cron: EACH_MINUTE, work: endPackages },
   'answer-disputes': { cron: EACH_MINUTE, work: answerBanks },
   'reconcile-verifications': { cron: EACH_MINUTE, work: reconcileVerifications },
   'check-credentials': { cron: EACH_MINUTE, work: checkCredentials },
-  'keep-restrictions': { cron: EACH_MINUTE, work: keepRestrictions },
+  'keep-restrictions': { cron: EACH_MINUTE, work: advanceRestrictions },
+  'unfold-reports': { cron: EACH_MINUTE, work: unfoldReports },
   'read-titles': { cron: EACH_MINUTE, work: readTitles },
   'complete-sessions': { cron: EACH_MINUTE, work: completeEnded },
   'ask-who-was-here': { cron: EACH_MINUTE, work: askWhoWasHere },
@@ -109,6 +111,7 @@ const JOBS: Record<string, Job> = {
   'seal-webhooks': { cron: EACH_NIGHT, work: sealWebhooks },
   'forget-written-sessions': { cron: EACH_HOUR, work: forgetWritten },
   'seal-authenticators': { cron: EACH_NIGHT, work: sealAuthenticators },
+  'seal-recovery-codes': { cron: EACH_NIGHT, work: sealRecoveryCodes },
   'sweep-accounts': { cron: EACH_HOUR, work: sweepExpired },
   'sweep-api-tokens': { cron: EACH_HOUR, work: sweepTokens },
   'sweep-webhook-messages': { cron: EACH_HOUR, work: sweepWebhookMessages },

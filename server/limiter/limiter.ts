@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
+import { currentErrand } from '#server/database/pool/lanes.ts'
 import type { Secrets } from '#server/secrets/macs.ts'
 import { macOf } from '#server/secrets/macs.ts'
 import type { Counts } from './counts.ts'
@@ -19,6 +20,8 @@ export type Limit = {
 export type Limiter = {
   /** Counts one. Throws 429 with Retry-After if the limit is reached; a refused attempt isn't counted. */
   count(limit: Limit, subject: string): Promise<void>
+  /** Counts one and refuses nothing. True for the one that reaches the limit. */
+  reaches(limit: Limit, subject: string): Promise<boolean>
   /** Throws the same refusal if the limit is reached, without counting. */
   check(limit: Limit, subject: string): Promise<void>
   /** Undoes one count, for example after a success when only failures count. */
@@ -41,6 +44,10 @@ export function createLimiter(
     name: limit.name,
     subject: macOf(secrets, `limit:${subject}`),
   })
+  const settled = (key: ReturnType<typeof keyOf>) => {
+    currentErrand().counted.delete(nameOf(key))
+    return key
+  }
   const refuse = (limit: Limit, leftMs: number) => {
     onHit(limit.name)
     return refusalOf(limit, leftMs)
@@ -49,16 +56,22 @@ export function createLimiter(
     async count(limit, subject) {
       const key = keyOf(limit, subject)
       const { count, leftMs } = await counts.add(key, limit.within)
-      if (count <= limit.max) return
-      await counts.decrement(key)
-      throw refuse(limit, leftMs)
+      if (count > limit.max) {
+        await counts.decrement(key)
+        throw refuse(limit, leftMs)
+      }
+      currentErrand().counted.set(nameOf(key), () => counts.decrement(key))
+    },
+    async reaches(limit, subject) {
+      const { count } = await counts.add(keyOf(limit, subject), limit.within)
+      return count === limit.max
     },
     async check(limit, subject) {
       const { count, leftMs } = await counts.peek(keyOf(limit, subject))
       if (count >= limit.max) throw refuse(limit, leftMs)
     },
-    release: (limit, subject) => counts.decrement(keyOf(limit, subject)),
-    reset: (limit, subject) => counts.remove(keyOf(limit, subject)),
+    release: (limit, subject) => counts.decrement(settled(keyOf(limit, subject))),
+    reset: (limit, subject) => counts.remove(settled(keyOf(limit, subject))),
     async hold(limit, subject, holder) {
       const key = keyOf(limit, subject)
       if ((await counts.hold(key, holder, limit.within)) <= limit.max) return
@@ -68,6 +81,14 @@ export function createLimiter(
     drop: (limit, subject, holder) => counts.drop(keyOf(limit, subject), holder),
     close: () => counts.close(),
   }
+}
+
+const nameOf = ({ name, subject }: { name: string; subject: string }) => `${name} ${subject}`
+
+/** Uncounts what a request was counted that could not be served, unless it has written something. */
+export async function uncountUnserved(): Promise<void> {
+  const { counted, hasWritten } = currentErrand()
+  if (!hasWritten) await Promise.all([...counted.values()].map((uncount) => uncount()))
 }
 
 function refusalOf({ refusal }: Limit, leftMs: number): Refusal {

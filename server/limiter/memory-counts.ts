@@ -3,10 +3,10 @@ import type { CountKey, Counts } from './counts.ts'
 /** Few enough for memory, too many for a crowd of addresses to evict someone's count. */
 const MAX_PER_NAME = 100_000
 
-type Kept = { count: number; endsAt: number; within: number }
+type Count = { count: number; endsAt: number; within: number }
 
 /** What a later process needs to continue the counts. */
-export type KeptCounts = [name: string, counts: [subject: string, kept: Kept][]][]
+export type KeptCounts = [name: string, counts: [subject: string, kept: Count][]][]
 
 export type MemoryCounts = Counts & {
   kept(): KeptCounts
@@ -15,18 +15,18 @@ export type MemoryCounts = Counts & {
 
 /** Counts and places in this process's memory. */
 export function memoryCounts(clock: () => Date): MemoryCounts {
-  const names = new Map<string, Map<string, Kept>>()
+  const names = new Map<string, Map<string, Count>>()
   /** When each holder's place ends, by name and subject. */
   const places = new Map<string, Map<string, number>>()
 
   /** If the clock was set back, a count may end too far ahead: it counts as ended too. */
-  function current({ name, subject }: CountKey, now: number): Kept | undefined {
+  function current({ name, subject }: CountKey, now: number): Count | undefined {
     const kept = names.get(name)?.get(subject)
     if (kept && kept.endsAt > now && kept.endsAt - now <= kept.within) return kept
   }
 
-  function start({ name, subject }: CountKey, within: number, now: number): Kept {
-    const ofName = names.get(name) ?? new Map<string, Kept>()
+  function start({ name, subject }: CountKey, within: number, now: number): Count {
+    const ofName = names.get(name) ?? new Map<string, Count>()
     names.set(name, ofName)
     ofName.delete(subject)
     // Oldest first, because a Map keeps insertion order.

@@ -2,7 +2,7 @@ import type { Line } from '#server/processes/line.ts'
 import type { Counts } from './counts.ts'
 
 type Operation = Exclude<keyof Counts, 'close'>
-type Asked = { operation: Operation; args: unknown[] }
+type CountCall = { operation: Operation; args: unknown[] }
 
 /** Counts that the parent process keeps for all its children. */
 export function parentCounts(line: Line): Counts {
@@ -23,7 +23,7 @@ export function parentCounts(line: Line): Counts {
 
 /** The parent's side. */
 export function answerCounts(line: Line, counts: Counts): void {
-  line.on('counts', ({ operation, args }: Asked) =>
+  line.on('counts', ({ operation, args }: CountCall) =>
     (counts[operation] as (...args: unknown[]) => unknown)(...args),
   )
 }

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { HOUR_MS, SECOND_MS } from '#domain/time.ts'
 import type { Context, LiveEvent } from '#server/context.ts'
-import { note } from '#server/features/attendance/index.ts'
+import { recordEvent } from '#server/features/attendance/index.ts'
 import { openRoomOfGuest } from '#server/features/guests/index.ts'
 import { stopForNewcomer } from '#server/features/recordings/index.ts'
 import type { LeaveReason, Seat } from '#server/features/rooms/index.ts'
 import {
   announceRoom,
   beginEarly,
-  keepSeats,
   leaveSeat,
   loseSeat,
+  renewSeatsOfProgram,
   sweepSeats,
   takeSeat,
 } from '#server/features/rooms/index.ts'
@@ -143,7 +143,12 @@ export function createRooms(context: Context): Rooms {
       if (place.reported.has(kind + of)) return
       place.reported.add(kind + of)
       const personId = kind === 'media' ? of : place.personId
-      await note(context, { bookingId: place.sessionId, personId, kind, at: context.clock() })
+      await recordEvent(context, {
+        bookingId: place.sessionId,
+        personId,
+        kind,
+        at: context.clock(),
+      })
     },
 
     async admit(connection) {
@@ -210,7 +215,7 @@ export function createRooms(context: Context): Rooms {
       for (const sessionId of started) await announceRoom(context, sessionId)
       if (isDue(keptAt, KEEP_SEATS_EACH_MS, now)) {
         keptAt = now.getTime()
-        if (places.size > 0) await keepSeats(context, program, [...places.values()])
+        if (places.size > 0) await renewSeatsOfProgram(context, program, [...places.values()])
       }
       if (isDue(sweptAt, SWEEP_SEATS_EACH_MS, now)) {
         sweptAt = now.getTime()

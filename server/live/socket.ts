@@ -14,16 +14,18 @@ import type { Person } from '#domain/roles.ts'
 import { isPerson } from '#domain/roles.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { inLane } from '#server/database/pool/lanes.ts'
 import { guestBy } from '#server/features/guests/index.ts'
 import {
-  noteDelivered,
   publishTyping,
+  recordDelivered,
   write as writeMessage,
 } from '#server/features/messages/index.ts'
 import { signInOf } from '#server/features/sign-in/index.ts'
 import { staffOf } from '#server/features/staff/index.ts'
-import { networkOf } from '#server/http/network.ts'
-import { isForeign } from '#server/http/security.ts'
+import { askerOf } from '#server/http/asker.ts'
+import { networkOf } from '#server/http/security/network.ts'
+import { isForeign } from '#server/http/security/security.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
 import type { SecurityEvent } from '#server/security-events/security-event.ts'
 import { createBoards } from './boards.ts'
@@ -171,7 +173,7 @@ export async function liveRoutes(
       const message = { threadId, body: messageBody, clientId, authorId, way: 'socket' as const }
       await writeMessage(context, message)
     },
-    delivered: ({ person }, reached) => noteDelivered(context, person, reached),
+    delivered: ({ person }, reached) => recordDelivered(context, person, reached),
     async typing({ person }, { threadId, isTyping, authorId }) {
       assertOwn(person, authorId)
       await publishTyping(context, person, threadId, isTyping)
@@ -251,6 +253,7 @@ export async function liveRoutes(
   /** Frames are handled in order; listeners are attached before the first can arrive. */
   function accept(wire: WebSocket, request: FastifyRequest, door: Door): void {
     let socket: Socket | undefined
+    const asker = askerOf(request, context.config)
     const bucket = createTokenBucket(performance.now())
     let turn = Promise.resolve()
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
@@ -265,6 +268,11 @@ export async function liveRoutes(
       const { cookie } = request.headers
       const person = door === people ? await request.person() : (await door.find(cookie))?.person
       if (!person) return refuse(wire, door.unknown, CLOSE_WRONG_IDENTITY)
+      // Before anything knows of it: if this throws, nothing is left half registered.
+      const from = {
+        network: networkOf(request.ip),
+        browser: deviceName(request.headers['user-agent'] ?? null),
+      }
       const place = randomUUID()
       try {
         await context.limiter.hold(openSockets, person.id, place)
@@ -284,10 +292,7 @@ export async function liveRoutes(
         wire,
         door,
         cookie,
-        from: {
-          network: networkOf(request.ip),
-          browser: deviceName(request.headers['user-agent'] ?? null),
-        },
+        from,
         slice: sockets.size % HEARTBEAT_SLICES,
         alive: true,
         isAuthenticated: false,
@@ -307,7 +312,8 @@ export async function liveRoutes(
       if (verdict === 'close') return refuse(wire, 'Too many messages', CLOSE_TOO_MANY)
       if (verdict === 'refuse')
         return send(wire, { type: 'error', message: 'Too many messages, please slow down' })
-      inTurn(() => socket && receive(socket, isBinary ? undefined : data))
+      const frame = isBinary ? undefined : data
+      inTurn(() => socket && inLane('usual', asker, () => socket && receive(socket, frame)))
     })
     wire.on('pong', () => {
       if (socket) socket.alive = true

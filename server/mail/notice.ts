@@ -30,10 +30,10 @@ type Link = { hash?: string; expiresAt: Date }
 const OWED_MS = 3 * DAY_MS
 
 /**
- * Owes a notice, in the transaction of what it tells. Sealed, because of its link and because the address may be one
- * that an account has just given up. Call `deliverNoticesSoon` after the commit.
+ * Enqueues a notice, in the transaction of what it tells. Sealed, because of its link and because the address may be
+ * one that an account has just given up. Call `deliverNoticesSoon` after the commit.
  */
-export async function oweNotice(
+export async function enqueueNotice(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   tx: Queries,
   to: Addressee,
@@ -42,7 +42,7 @@ export async function oweNotice(
 ): Promise<void> {
   const id = randomUUID()
   const now = clock()
-  await store.oweMail(tx, {
+  await store.enqueueMail(tx, {
     id,
     userId: to.id,
     tokenHash: link?.hash,
@@ -68,7 +68,7 @@ const deliverOwed = outbox({
   async failed({ db, log }, { id, userId, failedAttempts }, { error }, until) {
     const attempts = failedAttempts + 1
     log.error({ err: error, personId: userId, attempts }, 'account email not handed over')
-    await store.noteFailure(db, { id, until })
+    await store.recordFailure(db, { id, until })
   },
 })
 

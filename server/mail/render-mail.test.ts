@@ -43,8 +43,16 @@ Get help: https://parlour.test/help
 
 Parlour
 `)
-    const read = html.replaceAll('&amp;', '&')
+    const read = html.replaceAll('&amp;', '&').replace(/<\/?bdi>/g, '')
     for (const word of text.split(/[\s]+/)) expect(read).toContain(word.replace(/:$/, ''))
+  })
+
+  it('gives names and what people wrote their own direction, and nothing of it to what is around', () => {
+    const name = 'דוד (כהן)'
+    const { html } = renderMail('Parlour', { ...WHOLE, name, quote: 'מה שלומך?' })
+    expect(html).toContain(`Hello <bdi>${name}</bdi>,`)
+    expect(html).toMatch(/<div dir="auto"[^>]*>מה שלומך\?</)
+    expect(html).toContain('<bdi>Ada</bdi>')
   })
 
   it('leaves out missing parts', () => {

@@ -1,4 +1,4 @@
-import { escaped } from '#server/http/html.ts'
+import { escaped } from '#server/http/dev/html.ts'
 
 /** The parts of a mail, in this order: what happened, the details, what to do. */
 export type MailContent = {
@@ -63,13 +63,13 @@ function htmlOf(brandName: string, content: MailContent): string {
   const { title, name, before, facts, sums, quote, button, after = [], stop, parts = [] } = content
   const inside = [
     `<h1 style="margin:0 0 20px;font:500 27px/1.2 Newsreader,Georgia,serif">${escaped(title)}</h1>`,
-    name ? paragraph(`Hello ${name},`) : '',
+    name ? `<p style="margin:0 0 16px">Hello <bdi>${escaped(name)}</bdi>,</p>` : '',
     paragraph(before),
     facts ? factList(facts) : '',
     sums ? sumTable(sums) : '',
     quote === undefined
       ? ''
-      : `<div class="sunken" style="margin:0 0 16px;padding:14px 18px;border-radius:14px;background:#f4f1ea;white-space:pre-wrap">${escaped(quote)}</div>`,
+      : `<div dir="auto" class="sunken" style="margin:0 0 16px;padding:14px 18px;border-radius:14px;background:#f4f1ea;white-space:pre-wrap">${escaped(quote)}</div>`,
     button ? buttonOf(button) : '',
     ...after.map((part) => (typeof part === 'string' ? paragraph(part) : linkParagraph(part))),
     button
@@ -113,7 +113,7 @@ const paragraph = (sentence: string) => `<p style="margin:0 0 16px">${escaped(se
 function factList(facts: readonly Fact[]): string {
   const rows = facts.map(([label, value]) => {
     const weight = value.length > 80 ? 400 : 600
-    return `<dt class="quiet" style="font-size:14px;color:#656d82">${escaped(label)}</dt><dd style="margin:0 0 12px;font-weight:${weight}">${escaped(value)}</dd>`
+    return `<dt class="quiet" style="font-size:14px;color:#656d82">${escaped(label)}</dt><dd style="margin:0 0 12px;font-weight:${weight}"><bdi>${escaped(value)}</bdi></dd>`
   })
   return `<dl class="line" style="margin:20px 0;padding:0 0 0 16px;border-left:2px solid #cfc8ba">${rows.join('')}</dl>`
 }

@@ -1,7 +1,7 @@
 import { many, write } from '#server/database/statement.ts'
 
-export const oweMail = write(
-  'mail.owe',
+export const enqueueMail = write(
+  'mail.enqueueMail',
   `insert into account_mails (id, user_id, token_hash, sealed, created_at, expires_at)
    values ($id, $userId?, $tokenHash?, $sealed, $now, $expiresAt)`,
 )
@@ -20,8 +20,8 @@ export const claimMails = many(
 export const forgetMail = write('mail.forget', 'delete from account_mails where id = $id')
 
 /** Counts a failure; the mail isn't retried before `until`. */
-export const noteFailure = write(
-  'mail.noteFailure',
+export const recordFailure = write(
+  'mail.recordFailure',
   `update account_mails set failed_attempts = failed_attempts + 1, claimed_until = $until where id = $id`,
 )
 

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { SECOND_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { poolMetrics } from '#server/database/pool-metrics.ts'
+import { poolMetrics } from '#server/database/pool/pool-metrics.ts'
+import { refusalsOfLines } from '#server/limiter/fair-line.ts'
 import { backlog } from './store.ts'
 
 /** A scrape doesn't ask the database more often, nor wait longer for it. */
@@ -54,6 +55,16 @@ export function collectedMetrics(context: Context, socketCount: () => number): R
     collect() {
       this.reset()
       for (const [kind, count] of securityEvents.counts) this.inc({ kind }, count)
+    },
+  })
+  new Counter({
+    name: 'lines_refused_total',
+    help: 'Whoever was refused in a bounded line, and why: it was full, their network or person had its share, or they waited too long (late)',
+    labelNames: ['line', 'why'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { line, why, count } of refusalsOfLines()) this.inc({ line, why }, count)
     },
   })
   poolMetrics(registers, context.db)

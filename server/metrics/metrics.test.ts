@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { callOwnApi } from '#server/http/call-own-api.ts'
+import { callOwnApi } from '#server/http/pages/call-own-api.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { watchedBy } from '#test/support/metrics.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'

@@ -11,7 +11,7 @@ import {
   lockPrograms,
   removeProgram,
   runningPrograms,
-} from '#server/database/programs.ts'
+} from '#server/database/tables/programs.ts'
 import type { Log } from '#server/log.ts'
 import { macOf, secretsOf } from '#server/secrets/macs.ts'
 

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Context, Jobs } from '#server/context.ts'
-import { log } from '#server/http/log.ts'
+import { log } from '#server/http/logs/log.ts'
 import { parentCounts } from '#server/limiter/parent-counts.ts'
 import { parentBus } from '#server/live/parent-bus.ts'
 import { startTracing } from '#server/tracing/start-tracing.ts'

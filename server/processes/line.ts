@@ -13,8 +13,8 @@ type End = {
   on(event: 'message', listener: (message: Message) => void): unknown
 }
 
-type Told = { topic: string; body: unknown; question?: number }
-type Message = Told | { answerTo: number; body?: unknown; error?: string }
+type LineMessage = { topic: string; body: unknown; question?: number }
+type Message = LineMessage | { answerTo: number; body?: unknown; error?: string }
 
 const ANSWER_WITHIN_MS = 10_000
 
@@ -30,7 +30,7 @@ export function createLine(end: End): Line {
     else asked?.reject(new Error(message.error))
   })
 
-  async function receive({ topic, body, question }: Told): Promise<void> {
+  async function receive({ topic, body, question }: LineMessage): Promise<void> {
     try {
       const answer = await handlers.get(topic)?.(body as never)
       if (question !== undefined) send({ answerTo: question, body: answer })

@@ -1,5 +1,5 @@
 import { ConfigError } from '#server/config.ts'
-import { EmbeddedDatabaseError } from '#server/database/embedded.ts'
+import { EmbeddedDatabaseError } from '#server/database/embedded/embedded.ts'
 
 /** Why a start failed: one sentence for the person at the terminal if it is known, otherwise where it happened. */
 export function sentenceFor(error: unknown): string {

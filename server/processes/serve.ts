@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts'
 import { poolOf } from '#server/config.ts'
 import type { Context, Jobs, Siblings } from '#server/context.ts'
 import { connect } from '#server/database/connect.ts'
-import { loadPages } from '#server/http/pages.ts'
+import { loadPages } from '#server/http/pages/pages.ts'
 import type { Log } from '#server/log.ts'
 import { atEnd } from './ending.ts'
 

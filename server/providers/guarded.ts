@@ -2,10 +2,10 @@ import type { LookupAddress, LookupOptions } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { request } from 'node:https'
-import { isIP } from 'node:net'
 import { DEFAULT_CIPHERS } from 'node:tls'
-import ipaddr from 'ipaddr.js'
+import { hasPublicPort } from '#domain/messages/links.ts'
 import { SECOND_MS } from '#domain/time.ts'
+import { isPrivate, isPublic } from '#server/public-address.ts'
 import { decoded } from './decoding.ts'
 import { addressesOf } from './names.ts'
 import { nextTurn } from './taking-turns.ts'
@@ -32,8 +32,6 @@ export type GuardRules = {
   userAgent: string
   /** The most of an answer, once it is no longer compressed; each request may say another. */
   mostBytes: number
-  /** That may be asked; undefined: all. */
-  ports?: readonly string[]
   /** False: of an answer only the status counts, and nothing of it is read. */
   readsText?: boolean
   /** 0: a redirect is an answer like any other. */
@@ -47,7 +45,7 @@ export type GuardRules = {
   ) => Error
 }
 
-type Asked = {
+type GuardedRequest = {
   method?: string
   headers: Record<string, string>
   body?: string
@@ -61,22 +59,22 @@ type Asked = {
 /** `text` is empty unless the status is 200 or 207. */
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; url: URL }
 
-export type Ask = (url: URL, asked: Asked) => Promise<Answer>
+export type Ask = (url: URL, asked: GuardedRequest) => Promise<Answer>
 
 /**
- * Runs `work`, which asks servers that a person names: only https, only public addresses, checked where the connection
- * is made and at each redirect. The servers have ten seconds for all of it. Throws a Failure.
+ * Runs `work`, which asks servers that a person names: only https, ports 443 and 8443, and public addresses, checked
+ * where the connection is made and at each redirect. The servers have ten seconds for all of it. Throws a Failure.
  */
 export async function guarded<Result>(
   { internalHosts, resolve = (host) => addressesOf(host), timeoutMs = TIMEOUT_MS }: GuardSettings,
-  { userAgent, mostBytes, ports, readsText = true, mostRedirects, urlOf, Failure }: GuardRules,
+  { userAgent, mostBytes, readsText = true, mostRedirects, urlOf, Failure }: GuardRules,
   work: (ask: Ask) => Promise<Result>,
 ): Promise<Result> {
   let leftMs = timeoutMs
   return work(ask)
 
   /** What is done with an answer is no part of a server's time. */
-  async function ask(first: URL, asked: Asked): Promise<Answer> {
+  async function ask(first: URL, asked: GuardedRequest): Promise<Answer> {
     const startedAt = performance.now()
     const signal = AbortSignal.timeout(Math.max(1, Math.ceil(leftMs)))
     const reached = { isReached: false }
@@ -94,7 +92,7 @@ export async function guarded<Result>(
 
   async function answerOf(
     first: URL,
-    asked: Asked,
+    asked: GuardedRequest,
     signal: AbortSignal,
     reached: { isReached: boolean },
   ): Promise<Answer> {
@@ -118,16 +116,14 @@ export async function guarded<Result>(
 
   function send(
     url: URL,
-    { method = 'GET', headers, body }: Asked,
+    { method = 'GET', headers, body }: GuardedRequest,
     signal: AbortSignal,
     reached: { isReached: boolean },
   ): Promise<IncomingMessage> {
-    const port = url.port || '443'
-    const isInternal = internalHosts.includes(`${url.hostname}:${port}`)
-    if (!isInternal && ports?.includes(port) === false) throw new Failure('private')
-    const host = url.hostname.replace(/^\[|\]$/g, '')
+    const isInternal = internalHosts.includes(`${url.hostname}:${url.port || '443'}`)
+    if (!isInternal && !hasPublicPort(url)) throw new Failure('private')
     // Node connects to a literal address without looking it up.
-    if (isIP(host) !== 0 && !isInternal && !isPublic(host)) throw new Failure('private')
+    if (!isInternal && isPrivate(url)) throw new Failure('private')
     const answer = Promise.withResolvers<IncomingMessage>()
     let interim = 0
     const sent = request(url, {
@@ -170,7 +166,7 @@ export async function guarded<Result>(
     return answer.promise
   }
 
-  async function textOf(answer: IncomingMessage, asked: Asked): Promise<string> {
+  async function textOf(answer: IncomingMessage, asked: GuardedRequest): Promise<string> {
     const most = asked.mostBytes ?? mostBytes
     const sieve = asked.sieve ?? joining()
     const decoder = new TextDecoder()
@@ -204,16 +200,3 @@ function answerLookup(found: LookupAddress[], options: LookupOptions, done: Look
   else if (options.all) done(null, found)
   else done(null, first.address, first.family)
 }
-
-/**
- * Unicast that routers on the internet pass on; addresses of IPv4 within IPv6 count as what they are, and those of the
- * deprecated form `::127.0.0.1` (RFC 4291, 2.5.5.1) as none.
- */
-function isPublic(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false
-  const parsed = ipaddr.process(address)
-  if (parsed instanceof ipaddr.IPv6 && parsed.match(IPV4_COMPATIBLE)) return false
-  return parsed.range() === 'unicast'
-}
-
-const IPV4_COMPATIBLE = ipaddr.IPv6.parseCIDR('::/96')

@@ -1,11 +1,23 @@
 import type { Argon2Parameters } from 'node:crypto'
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#domain/errors.ts'
+import { currentErrand } from '#server/database/pool/lanes.ts'
+import { FairLine } from '#server/limiter/fair-line.ts'
 import { COST } from './password-cost.ts'
 
-/** Hashing is an easy way to overload a server: 2 run at once, 64 wait, the rest get 503. */
-const MAX_RUNNING = 2
-const MAX_WAITING = 64
+/**
+ * Hashing is an easy way to overload a server, so that 2 run at once. No one is counted by the account that they want to
+ * get into: whoever tried someone's password could keep its owner out.
+ */
+const line = new FairLine({
+  name: 'passwords',
+  atWork: 2,
+  waiting: 64,
+  refusal: () =>
+    new Refusal('unavailable', 'busy', 'Many people are signing in right now, please try again', {
+      retryAfter: 2,
+    }),
+})
 
 /** A PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Throws Refusal 'unavailable' if too many wait. */
 export async function hashPassword(password: string): Promise<string> {
@@ -36,27 +48,4 @@ function derive(password: string, nonce: Buffer, cost: typeof COST): Promise<Buf
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_RUNNING) {
-    if (waiting.length >= MAX_WAITING)
-      throw new Refusal(
-        'unavailable',
-        'busy',
-        'Many people are signing in right now, please try again',
-        {
-          retryAfter: 2,
-        },
-      )
-    await new Promise<void>((turn) => waiting.push(turn))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const inTurn = <T>(work: () => Promise<T>) => line.run(currentErrand().asker, work)

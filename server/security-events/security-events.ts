@@ -1,7 +1,7 @@
 import { RETENTION } from '#domain/people/retention.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { AsOwner } from '#server/database/owner.ts'
+import type { AsOwner } from '#server/database/roles/owner.ts'
 import type { Log } from '#server/log.ts'
 import type { Secrets } from '#server/secrets/macs.ts'
 import { macOf } from '#server/secrets/macs.ts'

@@ -2,10 +2,10 @@ import type { Queries } from '#server/database/connect.ts'
 import { write } from '#server/database/statement.ts'
 import type { SecurityEvent } from './security-event.ts'
 
-type Kept = SecurityEvent & { hash: string | undefined; at: Date; count: number }
+type StoredEvent = SecurityEvent & { hash: string | undefined; at: Date; count: number }
 
-const putEvents = write(
-  'securityEvents.putEvents',
+const storeEvents = write(
+  'securityEvents.storeEvents',
   `insert into security_events
      (at, kind, code, account_id, account_hash, network, browser, call, count)
    select e.at, e.kind, e.code, coalesce(e.account_id, u.id),
@@ -20,8 +20,8 @@ const putEvents = write(
 )
 
 /** Inserts all events at once. An address that belongs to an account is stored as that account, any other as a hash. */
-export async function insertEvents(db: Queries, events: Kept[]): Promise<void> {
-  await putEvents(db, {
+export async function insertEvents(db: Queries, events: StoredEvent[]): Promise<void> {
+  await storeEvents(db, {
     ats: events.map(({ at }) => at.toISOString()),
     kinds: events.map(({ kind }) => kind),
     codes: events.map(({ code }) => code ?? null),

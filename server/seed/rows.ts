@@ -213,7 +213,9 @@ function addSession(
 
   const userOf = { clientId: parties.clientId, userId: userId(professional) }
   const record =
-    hasEnded && secrets ? heldRows(secrets, { bookingId, startsAt, endsAt, ...userOf }) : []
+    startsAt <= now && secrets
+      ? heldRows(secrets, { bookingId, startsAt, endsAt, ...userOf }, now)
+      : []
   rows.attendance_events.push(...record)
   rows.bookings.push({
     id: bookingId,

@@ -22,9 +22,15 @@ export const limits = {
     RESET_LIMIT_ACCOUNT: whole(1)
       .default(10)
       .describe(
-        'Password reset links for one account, and those requested from one network, within a quarter of an hour. The second also limits invalid links tried from one network.',
+        'Password reset links for one account, and those requested from one network, within a quarter of an hour. Beyond the first, links that were sent go on working and no more are sent; the same network is refused. The second also limits invalid links tried from one network.',
       ),
     RESET_LIMIT_ADDRESS: whole(1).default(100),
+    EMAIL_LIMIT_ACCOUNT: whole(1)
+      .default(20)
+      .describe(
+        'Emails within an hour that one account, or one network, has us send to addresses that may be anyone’s: on signing up, for a lost password, to confirm an address, on a message to support. The same network is then refused all of these.',
+      ),
+    EMAIL_LIMIT_ADDRESS: whole(1).default(200),
     SEARCH_LIMIT_ADDRESS: whole(1)
       .default(120)
       .describe('Text searches within a minute from one IP address without a sign-in.'),
@@ -40,7 +46,9 @@ export const limits = {
       .describe('Unpaid slots that a client can hold at the same time, 1 to 3.'),
     HOLDS_WITH_PROFESSIONAL: whole(1)
       .default(USUAL_HOLDS.withProfessional)
-      .describe('The same with one professional.'),
+      .describe(
+        'The same with one professional, at the checkout: a request with a reserved amount does not count.',
+      ),
     HOLDS_UNPAID_A_DAY: whole(1)
       .default(USUAL_HOLDS.unpaidOfDay)
       .describe('Unpaid slots that a client can hold within 24 hours, including expired ones.'),

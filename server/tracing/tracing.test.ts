@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 import { loadConfig } from '#server/config.ts'
-import { callOwnApi } from '#server/http/call-own-api.ts'
+import { callOwnApi } from '#server/http/pages/call-own-api.ts'
 import { outsideWith } from '#server/providers/outside.ts'
 import { closeLater } from '#test/support/closing.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -94,12 +94,12 @@ it('a booking is one trace, from the one who called to the commit', () => {
   })
   const transaction = childrenOf(request).find(({ name }) => name === 'transaction')
   const steps = childrenOf(transaction).map(({ name }) => name)
-  expect(steps).toContain('bookings.putHold')
+  expect(steps).toContain('bookings.storeHold')
   expect(steps.at(-1)).toBe('commit')
 })
 
 it('spans of statements have their names, and nothing that people typed', () => {
-  const attributes = attributesOf(named('bookings.putHold'))
+  const attributes = attributesOf(named('bookings.storeHold'))
   expect(attributes).toEqual({ 'db.system.name': 'postgresql' })
   expect(JSON.stringify(sent)).not.toMatch(/@parlour\.test|secret-path|Ada/)
   const fails = sent.find(({ name }) => name === 'fails')

@@ -9,8 +9,8 @@ const PIECE = 65_536
 /** Longer than the queue is with every place in it taken. */
 const ANSWER_WITHIN_MS = 10 * MINUTE_MS
 
-type Told = { id: number; piece: string }
-type Asked = { id: number; person: string; task: Omit<Task, 'text'> }
+type TextPiece = { id: number; piece: string }
+type TaskRequest = { id: number; person: string; task: Omit<Task, 'text'> }
 type Answered = { answer: Answer; hasText: boolean }
 
 /** The side of a child. */
@@ -21,7 +21,7 @@ export function parentUnderstanding(line: Line): Ask {
     lastId += 1
     const id = lastId
     await sendText(line, id, text)
-    const asked: Asked = { id, person, task }
+    const asked: TaskRequest = { id, person, task }
     const { answer, hasText } = await line.ask<Answered>('understand', asked, ANSWER_WITHIN_MS)
     return hasText ? withText(answer, texts.take(id)) : answer
   }
@@ -30,7 +30,7 @@ export function parentUnderstanding(line: Line): Ask {
 /** The parent's side. */
 export function answerUnderstanding(line: Line, ask: Ask): void {
   const texts = textsFrom(line)
-  line.on('understand', async ({ id, person, task }: Asked): Promise<Answered> => {
+  line.on('understand', async ({ id, person, task }: TaskRequest): Promise<Answered> => {
     const answer = await ask(person, { ...task, text: texts.take(id) } as Task)
     const text = textIn(answer)
     if (text === undefined) return { answer, hasText: false }
@@ -41,14 +41,14 @@ export function answerUnderstanding(line: Line, ask: Ask): void {
 
 async function sendText(line: Line, id: number, text: string): Promise<void> {
   for (let at = 0; at < text.length; at += PIECE) {
-    line.tell('text to understand', { id, piece: text.slice(at, at + PIECE) } satisfies Told)
+    line.tell('text to understand', { id, piece: text.slice(at, at + PIECE) } satisfies TextPiece)
     await breathe()
   }
 }
 
 function textsFrom(line: Line) {
   const pieces = new Map<number, string[]>()
-  line.on('text to understand', ({ id, piece }: Told) => {
+  line.on('text to understand', ({ id, piece }: TextPiece) => {
     const known = pieces.get(id) ?? []
     known.push(piece)
     pieces.set(id, known)

@@ -7,7 +7,7 @@ export const CALDAV = 'urn:ietf:params:xml:ns:caldav'
 export const CALENDAR_SERVER = 'http://calendarserver.org/ns/'
 
 /** What is looked for in a server's answer (RFC 4918, 207 Multi-Status); `now` in epoch milliseconds. */
-export type CaldavWanted =
+export type CaldavQuery =
   /** The address that a property has, `{DAV:}current-user-principal`. */
   | { kind: 'link'; property: string }
   /** Folders that can have events. */
@@ -17,7 +17,7 @@ export type CaldavWanted =
   /** All events as one iCalendar text, without what tells nothing of time. */
   | { kind: 'events'; now: number }
 
-export type CaldavFound<Wanted extends CaldavWanted = CaldavWanted> = {
+export type CaldavAnswer<Wanted extends CaldavQuery = CaldavQuery> = {
   link: { href: string | undefined }
   calendars: { href: string; name: string | undefined }[]
   state: { state: string | null | undefined }
@@ -36,7 +36,7 @@ const MOST_CALENDARS = 500
 type Resource = { href: string; properties: Map<string, Element>; isWhole: boolean }
 
 /** Throws ReadFailure. */
-export function foundIn(text: string, wanted: CaldavWanted): CaldavFound {
+export function foundIn(text: string, wanted: CaldavQuery): CaldavAnswer {
   const bounds = wanted.kind === 'events' ? BOUNDS.events : BOUNDS.usual
   const resources = resourcesIn(text, bounds)
   if (wanted.kind === 'link') return linkIn(resources, wanted.property)

@@ -1,13 +1,14 @@
 import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { inLane } from '#server/database/pool/lanes.ts'
 import { linkedCalendarsThread } from '#server/features/linked-calendars/index.ts'
 import type { Line } from '#server/processes/line.ts'
 import { createLine } from '#server/processes/line.ts'
 import { answerUnderstanding, parentUnderstanding } from './by-line.ts'
-import type { CalendarAsked } from './understanding.ts'
+import type { CalendarQuery } from './understanding.ts'
 import { understandingBy, understandingHere } from './understanding.ts'
 
 const from = Date.UTC(2026, 2, 1) / 60_000
-const ASKED: CalendarAsked = {
+const ASKED: CalendarQuery = {
   from,
   to: from + 400 * 1440,
   timeZone: 'Europe/London',
@@ -34,7 +35,7 @@ function withLimits(limits?: Parameters<typeof understandingHere>[1]) {
 }
 const here = understandingHere(linkedCalendarsThread)
 afterAll(here.close)
-const calendar = (text: string, asked: Partial<CalendarAsked> = {}, by = here) =>
+const calendar = (text: string, asked: Partial<CalendarQuery> = {}, by = here) =>
   by.calendar('alex', text, { ...ASKED, ...asked })
 
 it('works out when somebody is busy, in one process, with the calendar’s name', async () => {
@@ -89,20 +90,24 @@ it('fails what finds more stretches than are stored', async () => {
   await expect(calendar(times(10_000))).rejects.toMatchObject({ problem: 'events' })
 })
 
-it('reads one thing at a time for a person, and refuses more than a few', async () => {
+it('reads one thing at a time for a person, and refuses more than a few of one person or network', async () => {
   const { admit } = understandingBy(async () => ({ problem: 'server' }))
   const ends: (() => void)[] = []
   const work = () => new Promise<void>((resolve) => ends.push(resolve))
-  const asked = Array.from({ length: 8 }, () => admit('greedy', work))
+  const asked = Array.from({ length: 9 }, () => admit('greedy', work))
   await expect(admit('greedy', work)).rejects.toMatchObject({ kind: 'too-many' })
-  const others = Array.from({ length: 31 }, (_, n) => admit(`person ${n}`, work))
-  await expect(admit('another', work)).rejects.toMatchObject({
-    kind: 'unavailable',
-    code: 'calendars_busy',
-    retryAfter: 5,
-  })
+  const crowd = Array.from({ length: 16 }, (_, n) =>
+    inLane('usual', { network: 'one', person: undefined }, () => admit(`crowd ${n}`, work)),
+  )
+  const BUSY = { kind: 'unavailable', code: 'calendars_busy', retryAfter: 5 }
+  const onceMore = () => admit('crowd again', work)
+  await expect(
+    inLane('usual', { network: 'one', person: undefined }, onceMore),
+  ).rejects.toMatchObject(BUSY)
+  const others = Array.from({ length: 39 }, (_, n) => admit(`person ${n}`, work))
+  await expect(admit('another', work)).rejects.toMatchObject(BUSY)
   expect(ends).toHaveLength(32)
-  const all = Promise.all([...asked, ...others])
+  const all = Promise.all([...asked, ...crowd, ...others])
   while (ends.length > 0) {
     ends.shift()?.()
     await new Promise((resolve) => setImmediate(resolve))

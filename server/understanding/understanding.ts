@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url'
 import { Refusal } from '#domain/errors.ts'
 import type { ProblemAbout, ReadProblem } from '#domain/hours/linked-calendars.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts'
-import { fairQueue } from '#server/fair-queue.ts'
-import { oneProcess, ProcessEnded, ProcessNotStarted } from '#server/one-process.ts'
+import { currentErrand } from '#server/database/pool/lanes.ts'
+import { FairLine } from '#server/limiter/fair-line.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
-import type { CaldavFound, CaldavWanted } from './caldav-answers.ts'
+import type { CaldavAnswer, CaldavQuery } from './caldav-answers.ts'
+import { oneProcess, ProcessEnded, ProcessNotStarted } from './one-process.ts'
 
 /** What is asked of a calendar's text; times in epoch minutes. */
-export type CalendarAsked = {
+export type CalendarQuery = {
   from: number
   to: number
   timeZone: string
@@ -21,7 +22,7 @@ export type CalendarAsked = {
 }
 
 /** When a calendar's owner is busy, as ISO instants in order. `hash` stays while nothing changes that matters. */
-export type CalendarFound = {
+export type CalendarAnswer = {
   starts: string[]
   ends: string[]
   name: string | null
@@ -29,13 +30,13 @@ export type CalendarFound = {
 }
 
 export type Task = { text: string } & (
-  | { kind: 'calendar'; asked: CalendarAsked }
-  | { kind: 'caldav'; wanted: CaldavWanted }
+  | { kind: 'calendar'; asked: CalendarQuery }
+  | { kind: 'caldav'; wanted: CaldavQuery }
 )
 
 export type Answer =
   | { problem: ReadProblem; about?: ProblemAbout | undefined }
-  | { found: CalendarFound | CaldavFound | 'unchanged' }
+  | { found: CalendarAnswer | CaldavAnswer | 'unchanged' }
   /** The process did not start: that says nothing about the text. */
   | { isBusy: true }
 
@@ -49,52 +50,40 @@ export type Ask = (person: string, task: Task) => Promise<Answer>
 export type Understanding = {
   /**
    * Runs `work`, which asks strangers' servers for a person: one at a time for each. Throws 429 when this person has
-   * too many waiting, 503 when too many people have some in this process.
+   * too many waiting, 503 when too many people have, or too many of this person's network.
    */
   admit<T>(person: string, work: () => Promise<T>): Promise<T>
   /**
    * Undefined if its hash is the known one. Throws ReadFailure, or 503 if nothing can be understood; likewise below.
    */
-  calendar(person: string, text: string, asked: CalendarAsked): Promise<CalendarFound | undefined>
-  caldav<Wanted extends CaldavWanted>(
+  calendar(person: string, text: string, asked: CalendarQuery): Promise<CalendarAnswer | undefined>
+  caldav<Wanted extends CaldavQuery>(
     person: string,
     text: string,
     wanted: Wanted,
-  ): Promise<CaldavFound<Wanted>>
+  ): Promise<CaldavAnswer<Wanted>>
   /** What another process of this program asks for. */
   ask: Ask
   close(): void
 }
 
-/** What waits costs nothing yet, so that one person with eight takes one place of the others, not eight. */
-const MOST = { perPerson: 8, people: 32 }
 const RETRY_SECONDS = 5
-
-type Turn = { present: number; last: Promise<unknown> }
 
 /** `here`: what is to be closed, if it is this process that has it. */
 export function understandingBy(ask: Ask, here?: { close(): void }): Understanding {
-  const turns = new Map<string, Turn>()
+  const line = new FairLine({
+    name: 'calendars',
+    atWork: 32,
+    atWorkOfPerson: 1,
+    waiting: 32,
+    refusal: (why) => (why === 'person' ? tooManyReadings() : busyReading()),
+  })
   return {
     ask,
-    async admit(person, work) {
-      const turn = turns.get(person) ?? { present: 0, last: Promise.resolve() }
-      if (turn.present >= MOST.perPerson) throw tooManyReadings()
-      if (turn.present === 0 && turns.size >= MOST.people) throw busyReading()
-      turns.set(person, turn)
-      turn.present += 1
-      const mine = turn.last.then(work)
-      turn.last = mine.catch(() => undefined)
-      try {
-        return await mine
-      } finally {
-        turn.present -= 1
-        if (turn.present === 0) turns.delete(person)
-      }
-    },
+    admit: (person, work) => line.run({ network: currentErrand().asker?.network, person }, work),
     async calendar(person, text, asked) {
       const found = foundOf(await ask(person, { kind: 'calendar', text, asked }))
-      return found === 'unchanged' ? undefined : (found as CalendarFound)
+      return found === 'unchanged' ? undefined : (found as CalendarAnswer)
     },
     caldav: async (person, text, wanted) =>
       foundOf(await ask(person, { kind: 'caldav', text, wanted })) as never,
@@ -129,15 +118,15 @@ export function understandingHere(
     [script.href, String(megabytes), String(cpuMs)],
     timeoutMs,
   )
-  // Whoever has been admitted has one task at a time, so the queue needs no length.
-  const queue = fairQueue({
-    perPerson: Infinity,
+  // Whoever has been admitted has one task at a time, so the line needs no length.
+  const line = new FairLine({
+    name: 'calendar_texts',
+    atWork: 1,
     waiting: Infinity,
-    tooMany: tooManyReadings,
-    busy: busyReading,
+    refusal: busyReading,
   })
   const ask: Ask = (person, task) =>
-    queue.run(person, async () => {
+    line.run({ network: undefined, person }, async () => {
       try {
         return await worker.run(task)
       } catch (error) {

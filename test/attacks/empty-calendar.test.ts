@@ -138,7 +138,7 @@ describe('emptying a competitor’s calendar', () => {
     expect(said.filter(({ said: [status] }) => status === 201)).toHaveLength(1)
     expect((await hold(client, professionalId, 20)).said).toEqual([
       409,
-      'You already hold or have requested a time with this professional: pay for it or cancel it on your dashboard first',
+      'You already hold a time with this professional: pay for it or release it first',
     ])
   })
 })

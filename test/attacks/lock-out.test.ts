@@ -170,3 +170,23 @@ describe('correct passwords', () => {
       expect((await signIn({ email: user.email })).statusCode).toBe(200)
   })
 })
+
+describe('a hundred guesses in a day, from many networks', () => {
+  it('are told to the owner once, however slow they are', async () => {
+    const { user } = await aClient()
+    const told = () =>
+      mails.filter(
+        ({ to, subject }) => to === user.email && subject.startsWith('Someone is guessing'),
+      )
+    for (let hour = 10; hour < 13; hour += 1) {
+      expect(told()).toEqual([])
+      setClock(`2026-03-05T${hour}:00:00Z`)
+      for (let network = 0; network < 4; network += 1)
+        await Promise.all(
+          Array.from({ length: 10 }, () => guess(user.email, `203.0.113.${network}`)),
+        )
+    }
+    await eventually(() => expect(told()).toHaveLength(1))
+    expect(told()[0]?.text.replace(/\s+/g, ' ')).toContain('there were 100 attempts')
+  })
+})

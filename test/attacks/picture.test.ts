@@ -65,8 +65,8 @@ test('twenty pictures from one person make the next person wait for only one of 
   // The one being processed, and one that finishes while the bystander's arrives.
   expect(drawn - before).toBeLessThanOrEqual(2)
   const statuses = await Promise.all(attack)
-  expect(statuses.filter((status) => status === 201)).toHaveLength(6)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(14)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(8)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(12)
 })
 
 describe('a picture that passes the checks kills its own process, not the program,', () => {

@@ -1,9 +1,13 @@
+import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
+import { endWhatSees } from '#server/features/sign-in/index.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
+import { softwarePasskey } from '#test/support/authenticator.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
+import { someoneWaits } from '#test/support/waiting.ts'
 
 /**
  * An attacker inside another person's account requests a change of email address and keeps the link for later.
@@ -41,14 +45,16 @@ async function attackOn(victim: Caller) {
   const asked = await visitor.post('/api/account/email', { email, password: PASSWORD }, { cookie })
   expect(asked.statusCode).toBe(200)
   const token = tokenIn(await mailed(email, 'Please confirm your new email address'))
-  return { email, cookie, confirm: () => visitor.post('/api/auth/verify-email', { token }) }
+  const confirm = (headers = {}) => visitor.post('/api/auth/verify-email', { token }, headers)
+  return { email, cookie, confirm }
 }
 
 async function expectSafe(victim: Caller, { confirm }: { confirm: () => Promise<unknown> }) {
   expect(await confirm()).toMatchObject({ statusCode: 400 })
   const rows = await db.rows('select email from users where id = $1', [victim.user.id])
   expect(rows).toEqual([{ email: victim.user.email }])
-  expect(await db.rows('select from mail_tokens where user_id = $1', [victim.user.id])).toEqual([])
+  const changes = `select from mail_tokens where user_id = $1 and purpose <> 'take-back-email'`
+  expect(await db.rows(changes, [victim.user.id])).toEqual([])
 }
 
 async function resetByMail(email: string, password: string) {
@@ -132,6 +138,63 @@ describe('a change of address requested by an attacker', () => {
     expect((await attack.confirm()).statusCode).toBe(400)
   })
 
+  /** Made, and the link to undo it in the email to the old address. */
+  async function anAttackThatWorked() {
+    const victim = await aClient()
+    const attack = await attackOn(victim)
+    const asked = await mailed(victim.user.email, 'Someone asked to change your email address')
+    expect((await attack.confirm({ cookie: attack.cookie })).statusCode).toBe(200)
+    const told = await mailed(victim.user.email, 'Your email address has been changed')
+    return { victim, attack, asked: tokenIn(asked), told: tokenIn(told) }
+  }
+
+  const undo = (token: string | null) => visitor.post('/api/auth/take-back-email', { token })
+  const addressOf = async (id: string) =>
+    (await db.rows<{ email: string }>('select email from users where id = $1', [id]))[0]?.email
+
+  it.each(['asked', 'told'] as const)(
+    'is undone by the link of the email that it was %s, once it was made',
+    async (email) => {
+      const { victim, attack, ...tokens } = await anAttackThatWorked()
+      expect((await undo(tokens[email])).statusCode).toBe(200)
+      expect(await addressOf(victim.user.id)).toBe(victim.user.email)
+      const body = { email: victim.user.email, password: PASSWORD }
+      expect((await visitor.post('/api/auth/login', body)).statusCode).toBe(401)
+      expect((await visitor.get('/api/auth/me', { cookie: attack.cookie })).statusCode).toBe(401)
+      const reset = await mailed(victim.user.email, 'Choose a new password')
+      const chosen = { token: tokenIn(reset), password: NEW_PASSWORD }
+      expect((await visitor.post('/api/auth/reset-password', chosen)).statusCode).toBe(200)
+      expect((await undo(tokens[email])).statusCode).toBe(400)
+    },
+  )
+
+  it('is undone for the oldest address, whatever the attacker does next', async () => {
+    const { victim, attack, told } = await anAttackThatWorked()
+    const { cookie } = attack
+    await visitor.post('/api/account/password', { password: NEW_PASSWORD }, { cookie })
+    await visitor.delete('/api/account/email', { cookie })
+    const second = { email: `further-${victim.user.email}` }
+    expect((await visitor.post('/api/account/email', second, { cookie })).statusCode).toBe(200)
+    const link = await mailed(second.email, 'Please confirm your new email address')
+    await visitor.post('/api/auth/verify-email', { token: tokenIn(link) }, { cookie })
+    expect(await addressOf(victim.user.id)).toBe(second.email)
+    const own = tokenIn(await mailed(attack.email, 'Your email address has been changed'))
+    expect((await undo(told)).statusCode).toBe(200)
+    expect(await addressOf(victim.user.id)).toBe(victim.user.email)
+    expect((await undo(own)).statusCode).toBe(400)
+  })
+
+  it('is not undone once another account has the address, and the link stays good', async () => {
+    const { victim, told } = await anAttackThatWorked()
+    const name = 'Somebody Else'
+    const { email } = victim.user
+    const made = { name, email, password: PASSWORD }
+    expect((await visitor.post('/api/auth/register', made)).statusCode).toBe(201)
+    expect((await undo(told)).statusCode).toBe(409)
+    await db.rows('update users set email = $2 where email = $1', [email, `no-longer-${email}`])
+    expect((await undo(told)).statusCode).toBe(200)
+  })
+
   it('is not stored if the sign-in that requests it ends during the request', async () => {
     const victim = await aClient()
     const cookie = await signedIn(victim.user)
@@ -139,12 +202,7 @@ describe('a change of address requested by an attacker', () => {
     const asked = await db.transaction(async (tx) => {
       await tx.rows('select from users where id = $1 for no key update', [victim.user.id])
       const asking = visitor.post('/api/account/email', body, { cookie })
-      await eventually(async () => {
-        const waiting = await db.rows(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        expect(waiting).toHaveLength(1)
-      })
+      await someoneWaits(db)
       await tx.rows('delete from sign_ins where user_id = $1', [victim.user.id])
       return { asking }
     })
@@ -168,6 +226,22 @@ describe('a changed address', () => {
     expect((await client.get('/api/auth/me')).statusCode).toBe(401)
   })
 
+  it('ends no calendar, but both addresses are told what still sees the account', async () => {
+    const client = await aClient()
+    expect((await client.post('/api/calendar-feed')).statusCode).toBeLessThan(300)
+    const email = `new-${crypto.randomUUID().slice(0, 8)}@example.org`
+    await client.post('/api/account/email', { email, password: PASSWORD })
+    const token = tokenIn(await mailed(email, 'Please confirm your new email address'))
+    await visitor.post('/api/auth/verify-email', { token })
+    for (const mail of [
+      await mailed(client.user.email, 'Your email address has been changed'),
+      await mailed(email, 'This is now your email address'),
+    ])
+      expect(mail.text.replace(/\s+/g, ' ')).toContain(
+        'This still sees your account: Calendar address.',
+      )
+  })
+
   it('ends all of them when it is confirmed by a browser with no sign-in or another person’s', async () => {
     for (const bystander of [undefined, await aClient()]) {
       const client = await aClient()
@@ -179,6 +253,86 @@ describe('a changed address', () => {
       expect((await client.get('/api/auth/me')).statusCode).toBe(401)
       if (bystander) expect((await bystander.get('/api/auth/me')).statusCode).toBe(200)
     }
+  })
+})
+
+/** What an attacker has begun with a proof that was right, while the owner’s remedy commits. */
+describe('what is under way when the owner ends all sign-ins', () => {
+  async function during(victim: Caller, call: () => ReturnType<Caller['get']>) {
+    const userId = victim.user.id
+    const { asked } = await db.transaction(async (tx) => {
+      await tx.rows('select from users where id = $1 for update', [userId])
+      const asked = call()
+      await someoneWaits(db)
+      await tx.rows('delete from sign_ins where user_id = $1', [userId])
+      await tx.rows('delete from sign_in_steps where user_id = $1', [userId])
+      await endWhatSees(context, tx, { userId, keepsWays: true })
+      return { asked }
+    })
+    return asked
+  }
+  const login = ({ email }: { email: string }, password = PASSWORD) =>
+    visitor.post('/api/auth/login', { email, password }, { accept: 'application/json' })
+  const rowsOf = (table: string, { user }: Caller) =>
+    db.rows(`select from ${table} where user_id = $1`, [user.id])
+
+  /** Its codes for the minutes from now on. */
+  async function withAuthenticator(who: Caller) {
+    const { secret } = (await who.post('/api/account/authenticator')).json()
+    const app = new TOTP({ secret: Secret.fromBase32(secret) })
+    const code = (step: number) => app.generate({ timestamp: Date.now() + step * 30_000 })
+    return {
+      code,
+      confirm: () => who.post('/api/account/authenticator/confirm', { code: code(0) }),
+    }
+  }
+
+  it('signs no one in: the password was checked before', async () => {
+    const victim = await aClient()
+    expect((await during(victim, () => login(victim.user))).statusCode).toBe(401)
+    expect(await rowsOf('sign_ins', victim)).toEqual([])
+  })
+
+  it('signs no one in by a second step, neither before nor after its code', async () => {
+    const victim = await aClient()
+    const { code, confirm } = await withAuthenticator(victim)
+    expect((await confirm()).statusCode).toBe(200)
+    const held = await login(victim.user)
+    const [step] = held.cookies
+    const cookie = `${step?.name}=${encodeURIComponent(step?.value ?? '')}`
+    const finish = () => visitor.post('/api/auth/second-step', { code: code(1) }, { cookie })
+    expect((await during(victim, finish)).statusCode).toBe(401)
+    expect(await rowsOf('sign_ins', victim)).toEqual([])
+
+    const late = await during(victim, () => login(victim.user))
+    expect([late.statusCode, late.cookies]).toEqual([401, []])
+    expect(await rowsOf('sign_in_steps', victim)).toEqual([])
+  })
+
+  it('signs no one in by a passkey alone', async () => {
+    const victim = await aClient()
+    const passkey = softwarePasskey('http://localhost:3000')
+    const options = (await victim.post('/api/account/passkeys/options')).json()
+    await victim.post('/api/account/passkeys', { passkey: passkey.make(options) })
+    const signed = passkey.sign((await visitor.post('/api/auth/passkey/options')).json())
+    const sign = () => visitor.post('/api/auth/passkey', { passkey: signed })
+    expect((await during(victim, sign)).statusCode).toBe(401)
+    expect(await rowsOf('sign_ins', victim)).toEqual([])
+  })
+
+  it('changes no password', async () => {
+    const victim = await aClient()
+    const body = { currentPassword: PASSWORD, password: 'the-attacker-s-own' }
+    const changed = await during(victim, () => victim.post('/api/account/password', body))
+    expect(changed.statusCode).toBe(401)
+    await signedIn(victim.user)
+  })
+
+  it('adds no second factor', async () => {
+    const victim = await aClient()
+    const { confirm } = await withAuthenticator(victim)
+    expect((await during(victim, confirm)).statusCode).toBe(401)
+    expect((await login(victim.user)).statusCode).toBe(200)
   })
 })
 
@@ -195,5 +349,42 @@ describe('a password reset by a link', () => {
       ({ to, subject }) => to === client.user.email && subject.startsWith('Your password'),
     )
     expect(told).toHaveLength(1)
+  })
+})
+
+describe('whoever asks for somebody’s reset links again and again', () => {
+  const linksOf = async ({ user }: Caller, count: number) => {
+    for (let n = 0; n < count; n++) {
+      await visitor.post('/api/auth/forgot-password', { email: user.email })
+      await context.background.settled(PATIENCE_MS)
+    }
+    return mails
+      .filter(({ to, subject }) => to === user.email && subject.startsWith('Choose a new password'))
+      .map(tokenIn)
+  }
+  const open = async (token: string, password: string) =>
+    (await visitor.post('/api/auth/reset-password', { token, password })).statusCode
+
+  it('doesn’t void the one that its owner opens: all work, until one is used', async () => {
+    const links = await linksOf(await aClient(), 10)
+    expect(links).toHaveLength(10)
+    const [first = ''] = links
+    expect(await open(first, NEW_PASSWORD)).toBe(200)
+    for (const link of links) expect(await open(link, 'a-third-horse')).toBe(400)
+  })
+
+  it('has links that end with any change of password or address', async () => {
+    const [client, other] = [await aClient(), await aClient()]
+    const links = await linksOf(client, 2)
+    const body = { currentPassword: PASSWORD, password: NEW_PASSWORD }
+    expect((await client.post('/api/account/password', body)).statusCode).toBe(200)
+    for (const link of links) expect(await open(link, 'a-third-horse')).toBe(400)
+
+    const before = await linksOf(other, 2)
+    const email = `new-${crypto.randomUUID().slice(0, 8)}@example.org`
+    await other.post('/api/account/email', { email, password: PASSWORD })
+    const token = tokenIn(await mailed(email, 'Please confirm your new email address'))
+    expect((await visitor.post('/api/auth/verify-email', { token })).statusCode).toBe(200)
+    for (const link of before) expect(await open(link, 'a-third-horse')).toBe(400)
   })
 })

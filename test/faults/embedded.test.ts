@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { EmbeddedDatabase } from '#server/database/embedded.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
+import type { EmbeddedDatabase } from '#server/database/embedded/embedded.ts'
+import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { copyCluster } from '#test/support/migrated-cluster.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'
 
@@ -134,6 +134,21 @@ test('incomplete files left by a killed initdb are removed', async () => {
   expect(await readdir(dataDir)).not.toContain('postgres.new-1')
 })
 
+test('files that another program is still writing do not prevent the start', async () => {
+  const dataDir = await madeFolder()
+  const half = join(dataDir, 'postgres.new-1', 'base')
+  const writer = spawn('/bin/sh', [
+    '-c',
+    'while :; do mkdir -p "$1" && : > "$1/$((n += 1))"; done 2>/dev/null',
+    'sh',
+    half,
+  ])
+  cleanups.push(() => kill(writer))
+  await vi.waitFor(async () => expect((await readdir(half)).length).toBeGreaterThan(100))
+  const database = await start(dataDir)
+  expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
 test('a data folder that is a file is refused with one sentence', async () => {
   const file = join(await emptyFolder(), 'file')
   await writeFile(file, '')
@@ -227,7 +242,7 @@ async function start(dataDir: string, lines: string[] = []): Promise<EmbeddedDat
 /** A separate process that holds the database until it is killed. */
 async function startProgram(dataDir: string): Promise<{ child: ChildProcess; ownerUrl: string }> {
   const source = `
-    const { startEmbedded } = await import(${JSON.stringify(new URL('../../server/database/embedded.ts', import.meta.url))})
+    const { startEmbedded } = await import(${JSON.stringify(new URL('../../server/database/embedded/embedded.ts', import.meta.url))})
     const { ownerUrl } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, print() {} })
     console.log(ownerUrl)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', source], {

@@ -4,8 +4,8 @@ import { quoteFor } from '#domain/booking/changes.ts'
 import type { BookingStatus } from '#domain/booking/states.ts'
 import { rightToCancel } from '#domain/money/right-to-cancel.ts'
 import { partOf } from '#domain/money.ts'
-import { contractAtSql } from '#server/database/contract.ts'
-import { decideOutcomes, note, upholdUnanswered } from '#server/features/attendance/index.ts'
+import { contractAtSql } from '#server/database/tables/contract.ts'
+import { decideOutcomes, recordEvent, upholdUnanswered } from '#server/features/attendance/index.ts'
 import { completeEnded, expireHolds } from '#server/features/bookings/index.ts'
 import { endPackages } from '#server/features/packages/index.ts'
 import { reconcilePayments } from '#server/features/payments/index.ts'
@@ -176,7 +176,7 @@ async function live(world: World, seed: number): Promise<string[]> {
         const at = new Date(startsAt.getTime() + minute * 60_000)
         const event = { bookingId: id, personId, at }
         await act(() =>
-          note(
+          recordEvent(
             context,
             kind === 'left' ? { ...event, kind, reason: 'own-choice' } : { ...event, kind },
           ),

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { COMPILED } from '#test/support/compiled.ts'
@@ -54,7 +56,15 @@ test('npm start on an empty folder prints its URL, the demo accounts and who can
   await ended
   // After a second signal npm doesn't wait for the program, which exits later.
   await until(() => !isAlive(server.pid))
+  expect(await openToOthers(DATA_DIR)).toEqual([])
 })
+
+/** What is in a folder, at any depth, that other accounts of the machine may read, write or enter. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true })
+  const modes = await Promise.all(found.map(async (name) => (await stat(join(folder, name))).mode))
+  return found.filter((_, index) => ((modes[index] ?? 0) & 0o077) !== 0)
+}
 
 /** What else a start refuses is tried in process: refused-settings, prepare-database, demo-sign-ins, embedded. */
 test('a start that can’t succeed, here because the port is taken, says so once, exits with code 1 and leaves no database behind', async () => {

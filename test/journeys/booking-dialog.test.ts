@@ -31,6 +31,54 @@ test('on a phone the days are one week, and the times are in view with them, upr
   }
 })
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+])
+  test(`nothing moves under the finger when a time is chosen at ${viewport.width} px`, async ({
+    page,
+    program,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto(`/professionals/${await professionalId(program)}?book=true`)
+    const dialog = page.getByRole('dialog', { name: 'Book a Session' })
+    const times = dialog.getByRole('radiogroup', { name: 'Time' }).locator('label')
+    await expect(times.first()).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByText('Choose a time', { exact: true })).toBeVisible()
+    const places = async () =>
+      Promise.all([dialog.locator('footer'), times.first()].map(async (each) => each.boundingBox()))
+    const before = await places()
+    await times.last().click()
+    await expect(dialog.getByRole('button', { name: /^Book Session · / })).toBeVisible()
+    expect(await places()).toEqual(before)
+  })
+
+test('with text of twice the size the dialog scrolls as a whole, and nothing lies beside it', async ({
+  page,
+  program,
+}) => {
+  const id = await professionalId(program)
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/professionals/${id}?book=true`)
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    const dialog = page.getByRole('dialog', { name: 'Book a Session' })
+    const times = dialog.getByRole('radiogroup', { name: 'Time' }).locator('label')
+    await times.last().click()
+    await dialog.getByRole('button', { name: /^Book Session · / }).scrollIntoViewIfNeeded()
+    const isWider = await dialog.evaluate((box) =>
+      [box, ...box.querySelectorAll('*')].some(
+        (each) => each.getBoundingClientRect().right > innerWidth + 1 && each.checkVisibility(),
+      ),
+    )
+    expect([width, isWider]).toEqual([width, false])
+    const footer = await dialog.locator('footer').boundingBox()
+    const last = await times.last().boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0)
+  }
+})
+
 test('a client at the limit for unconfirmed addresses confirms, and the booking continues automatically', async ({
   page,
   program,

@@ -46,6 +46,90 @@ test('filters are in the URL, work with Back and Forward, and can be shared', as
   })
 })
 
+test('results come first: one row of filters, and few stops by keyboard to the first booking', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/browse')
+  // Fonts are used only if they are there in time, as from the second page on.
+  await page.reload()
+  expect((await cards(page).first().boundingBox())?.y).toBeLessThanOrEqual(290)
+  const focused = page.locator(':focus')
+  await page.keyboard.press('Tab')
+  await expect(focused).toHaveText('Skip to results')
+  await page.keyboard.press('Enter')
+  const stops = []
+  while (stops.length < 8 && stops.at(-1) !== 'Book Now') {
+    await page.keyboard.press('Tab')
+    stops.push(await focused.textContent())
+  }
+  expect(stops.at(-1)).toBe('Book Now')
+
+  await test.step('a filter opens below its pill, within the page, and leads back to the count', async () => {
+    const pill = page.locator('form details details', { hasText: 'Works with' })
+    await pill.locator('summary').press('Enter')
+    await page.getByLabel('Works with').selectOption('Children')
+    const show = pill.getByRole('button', { name: /^Show \d+$/ })
+    await expect(page).toHaveURL(/clients=Children/)
+    await expect(show).toBeInViewport({ ratio: 1 })
+    await show.press('Enter')
+    await expect(show).toBeHidden()
+    await expect(focused).toContainText(/^Showing \d+ professionals?/)
+  })
+})
+
+test('on a phone the filters are a sheet that keeps the focus, and says how many there are', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/browse')
+  const open = page.locator('summary', { hasText: 'Filters' })
+  await open.press('Enter')
+  const close = page.getByRole('button', { name: 'Close' })
+  await expect(close).toBeFocused()
+  const show = page.getByRole('button', { name: /^Show \d+\+? professionals?$/ })
+  const before = await show.textContent()
+  await page.getByText('Weekend', { exact: true }).click()
+  await expect(page).toHaveURL(/availability=weekend/)
+  await expect(show).not.toHaveText(before ?? '')
+  await expect(show).toBeInViewport({ ratio: 1 })
+  await show.focus()
+  await page.keyboard.press('Tab')
+  await expect(close).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(close).toBeHidden()
+  await expect(open).toBeFocused()
+  await open.press('Enter')
+  await page.goBack()
+  await expect(close).toBeHidden()
+  await expect(page).toHaveURL(/availability=weekend/)
+})
+
+for (const width of [320, 390])
+  test(`with text of twice the size nothing lies beside the page or over something else at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/browse?q=anxiety&totalMax=100')
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const boxes = await Promise.all(
+      [
+        page.locator('main search'),
+        page.locator('summary', { hasText: 'Filters' }),
+        page.getByText(/^Showing \d+/),
+        page.getByRole('link', { name: 'Remove ‘anxiety’' }),
+        page.getByLabel('Sort by'),
+        page.locator('#results'),
+      ].map((each) => each.boundingBox()),
+    )
+    for (const [n, box] of boxes.entries())
+      if (n > 0) {
+        const above = boxes[n - 1]
+        expect(box?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1)
+      }
+  })
+
 test('a phone shows three whole cards at once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/browse')

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import type { Availability } from '#contract/hours/availability.ts'
 import { dateOfDay, dayNumber, localDate } from '#domain/hours/zone.ts'
-import { expectReadable } from './axe.ts'
 import { bookAndPay } from './paying.ts'
 import { asNewClient, newProfessional } from './people.ts'
 import type { Program } from './program.ts'
@@ -121,7 +120,6 @@ test('a professional sees the week, and moves a session in it by mouse and by ke
     await expect(wednesday.getByRole('listitem')).toHaveText('Busy elsewhere from 12:00 to 13:00')
     await expect(thursday).toContainText('Day off')
     await expect(thursday).toContainText('Not open, nothing booked')
-    await expectReadable(page, 'main')
   })
 
   const head = (day: Locator) => day.getByRole('heading').getByRole('link')
@@ -141,28 +139,6 @@ test('a professional sees the week, and moves a session in it by mouse and by ke
     await page.keyboard.press('ArrowRight')
     await expect(page).toHaveURL(new RegExp(`date=${nextWeek(0)}`))
     await expect(head(dayOf(page, nextWeek(0)))).toBeFocused()
-  })
-
-  await test.step('the view is changed by keyboard, and the address keeps it', async () => {
-    const views = page.getByRole('navigation', { name: 'Calendar view' })
-    await views.getByRole('link', { name: 'Month' }).press('Enter')
-    await expect(page).toHaveURL(/view=month/)
-    const day = page.getByRole('link', { name: `${nameOf(TUESDAY)}, 1 session` })
-    await expect(day).toBeVisible()
-    await expect(
-      page.getByRole('link', { name: `${nameOf(THURSDAY)}, no sessions, Day off` }),
-    ).toBeVisible()
-    await expectReadable(page, 'main')
-    await page.reload()
-    await day.press('ArrowRight')
-    await expect(
-      page.getByRole('link', { name: `${nameOf(WEDNESDAY)}, no sessions, busy elsewhere` }),
-    ).toBeFocused()
-    await day.press('Enter')
-    await expect(page).toHaveURL(new RegExp(`view=day&date=${TUESDAY}`))
-    await expect(page.getByRole('link', { name: session('09:00', '10:00') })).toBeVisible()
-    await views.getByRole('link', { name: 'Week' }).press('Enter')
-    await expect(tuesday).toBeVisible()
   })
 
   const before = await startOf(program, booking)
@@ -267,15 +243,4 @@ test('on a phone a day is shown, and a session is dragged after a long press', a
   await mover(page).getByRole('button', { name: 'Move Session' }).tap()
   await expect(day.getByRole('link', { name: session('11:30', '12:30') })).toBeVisible()
   expect((await startOf(program, booking))?.slice(0, 10)).toBe(TUESDAY)
-})
-
-test('a week without sessions says so, and leads to the hours', async ({ browser, program }) => {
-  const { context } = await newProfessional(browser, program)
-  const page = await context.newPage()
-  await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
-  await expect(page.getByText('You’re not open this week.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Today', exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Set your hours' }).click()
-  await expect(page).toHaveURL(/tab=availability/)
 })

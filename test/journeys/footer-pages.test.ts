@@ -138,38 +138,3 @@ test('the page after a verification shows any id as text, and leads to the dashb
   const dashboard = page.getByRole('link', { name: 'Return to Dashboard' })
   await expect(dashboard).toHaveAttribute('href', '/dashboard')
 })
-
-test('a missing page and a broken one say what happened and offer a way on', async ({ page }) => {
-  await page.goto('/nowhere')
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await page.locator('main').getByRole('searchbox').fill('maths')
-  await page.locator('main').getByRole('searchbox').press('Enter')
-  await expect(page).toHaveURL(/\/browse\?q=maths/)
-
-  const browse = page.getByRole('banner').getByRole('link', { name: 'Browse Professionals' })
-  const broken = async (answer: 'none' | { status: number; body: string }) => {
-    await page.goto('/nowhere')
-    await page.route('**/api/professionals**', (route) =>
-      answer === 'none' ? route.abort() : route.fulfill(answer),
-    )
-    await browse.click()
-  }
-  const failed = page.getByRole('heading', { name: 'Failed to fetch professionals' })
-
-  await broken('none')
-  await expect(failed).toBeVisible()
-  await expect(page.getByText(/The server cannot be reached/)).toBeVisible()
-  await page.unroute('**/api/professionals**')
-  await page.getByRole('link', { name: 'Try Again' }).click()
-  await expect(page.getByText(/^Showing \d+ professionals/)).toBeVisible()
-
-  await broken({ status: 500, body: '' })
-  await expect(failed).toBeVisible()
-  await expect(page.getByText(/The fault is on our side/)).toBeVisible()
-
-  await broken({ status: 200, body: '{"not": "a list"}' })
-  await expect(page.getByRole('heading', { name: 'Something Went Wrong' })).toBeVisible()
-  await expect(page.getByText(/failed unexpectedly/)).toBeVisible()
-  await page.locator('main').getByRole('link', { name: 'Help Center' }).click()
-  await expect(page.getByRole('heading', { name: 'Help Center', level: 1 })).toBeVisible()
-})

@@ -1,4 +1,3 @@
-import WebSocket from 'ws'
 import { expect, test } from './program.ts'
 import { bubbles, log, somebody, write } from './talking.ts'
 
@@ -59,59 +58,5 @@ test('a server restart and a laptop offline for a minute lose and duplicate noth
   )
   expect(stored?.bodies).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Outage ${n}`))
   await client.context().close()
-  await professional.context().close()
-})
-
-test('a client that follows the specification, sending everything twice without ids, is handled once, in order', async ({
-  browser,
-  program,
-}) => {
-  const professional = await somebody(browser, program, 'professional')
-  await professional.goto('/dashboard?tab=messages')
-  await professional.getByRole('link', { name: /Daniel Cohen/ }).click()
-
-  const headers = { 'content-type': 'application/json' }
-  const login = await fetch(`${program.url}/api/auth/login`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ email: 'client@parlour.test', password: 'parlour-demo' }),
-  })
-  const { user } = await login.json()
-  const cookie = login.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
-  const threadId = new URL(professional.url()).searchParams.get('thread')
-
-  const wire = new WebSocket(`${program.url.replace('http', 'ws')}/ws`, { headers: { cookie } })
-  const heard: string[] = []
-  await new Promise<void>((ready) => {
-    wire.on('open', () =>
-      wire.send(JSON.stringify({ type: 'auth', userId: user.id, userRole: user.role })),
-    )
-    wire.on('message', (data) => {
-      const event = JSON.parse(String(data))
-      if (event.type === 'auth_success') ready()
-      if (event.type === 'message_received') heard.push(event.message.body)
-    })
-  })
-  const texts = Array.from({ length: 20 }, (_, n) => `Strict ${n}`)
-  for (const messageBody of texts) {
-    wire.send(JSON.stringify({ type: 'new_message', threadId, messageBody, authorId: user.id }))
-    const reply = await fetch(`${program.url}/api/messages`, {
-      method: 'POST',
-      headers: { ...headers, cookie },
-      body: JSON.stringify({ threadId, body: messageBody }),
-    })
-    expect(reply.status).toBe(201)
-  }
-  await expect.poll(() => bubbles(professional, 'Strict')).toEqual(texts)
-  await write(professional, 'Strict answer')
-  await expect.poll(() => heard).toEqual([...texts, 'Strict answer'])
-  const [stored] = await program.rows<{ count: string }>(
-    `select count(*) from messages where body like 'Strict %'`,
-  )
-  expect(Number(stored?.count)).toBe(texts.length + 1)
-  wire.close()
   await professional.context().close()
 })

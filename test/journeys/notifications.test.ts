@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectReadable } from './axe.ts'
 import { bookAndPay, freeHours } from './paying.ts'
-import { asNewClient, linkMailedTo } from './people.ts'
+import { asNewClient } from './people.ts'
 import { expect, test } from './program.ts'
 import { somebody } from './talking.ts'
 
@@ -60,44 +60,6 @@ test('news arrives in every window of a client, is read in all of them at once, 
     await expect(page).toHaveURL(`/sessions/${id}`)
   })
   await context.close()
-  await professional.context().close()
-})
-
-test('an email that people may do without is stopped from its link, signed out, and allowed again in the account', async ({
-  browser,
-  page,
-  program,
-}) => {
-  const { email } = await asNewClient(page.request, program, 'Stan Stopper')
-  await page.goto('/client-dashboard?tab=account')
-  const reminders = page
-    .getByRole('group', { name: 'Reminders' })
-    .getByRole('checkbox', { name: 'Email' })
-  await expect(reminders).toBeChecked()
-
-  const professional = await somebody(browser, program, 'professional')
-  const profile = await (await professional.request.get('/api/professional/profile')).json()
-  const id = await bookAndPay(page.request, profile.id)
-  await program.rows(
-    `update booking_mails set due_at = now() where booking_id = $1 and kind = 'reminder-24h'`,
-    [id],
-  )
-  // What is due goes out with the next confirmation.
-  await bookAndPay(page.request, profile.id)
-  const stop = await linkMailedTo(page.request, email, (link) => link.includes('/stop-emails?'))
-  const stranger = await (await browser.newContext({ baseURL: program.url })).newPage()
-  await stranger.goto(stop)
-  await stranger.getByRole('button', { name: 'Stop These Emails' }).click()
-  await expect(stranger.getByRole('status')).toContainText('You get no more emails with reminders')
-
-  await page.reload()
-  await expect(reminders).not.toBeChecked()
-  const saved = page.waitForResponse(/\/api\/account\/notifications$/)
-  await reminders.click()
-  expect((await saved).ok()).toBe(true)
-  await page.reload()
-  await expect(reminders).toBeChecked()
-  await stranger.context().close()
   await professional.context().close()
 })
 

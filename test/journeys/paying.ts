@@ -76,24 +76,6 @@ export async function holdAlone(
   return { id: await hold(api, professionalId), professionalId }
 }
 
-/** Moves an hour's session to the first time, at least two hours ahead, at which both people are free. */
-export async function moveCloser(rows: Program['rows'], id: string): Promise<void> {
-  const moved = await rows(
-    `update bookings b set starts_at = free.at, ends_at = free.at + interval '1 hour', blocked_until = free.at + interval '1 hour'
-     from (
-       select at from bookings this, generate_series(2, 22, 0.5) ahead,
-         lateral (select date_trunc('minute', now()) + ahead * interval '1 hour') slot (at)
-       where this.id = $1 and not exists (select from bookings o
-         where o.id <> $1 and o.status in ('PENDING_PAYMENT', 'CONFIRMED')
-           and (o.professional_id = this.professional_id or o.client_id = this.client_id)
-           and tstzrange(o.starts_at, o.blocked_until) && tstzrange(at, at + interval '1 hour'))
-       order by at limit 1) free
-     where b.id = $1 returning b.id`,
-    [id],
-  )
-  if (moved.length === 0) throw new Error('no one has an hour within a day')
-}
-
 export async function statusOf(rows: Program['rows'], id: string): Promise<string | undefined> {
   const [booking] = await rows<{ status: string }>('select status from bookings where id = $1', [
     id,

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { expectReadable } from './axe.ts'
 import { expect, test } from './program.ts'
 
 const PASSWORD = 'quiet-harbour-lantern'
@@ -87,8 +88,37 @@ test('a new professional is verified, sets hours, is booked and paid, holds the 
       await client.getByLabel(/CVC|Security code/).fill('123')
       await client.getByRole('button', { name: 'Complete Payment' }).click()
       await expect(client).toHaveURL(/\/sessions\//)
+      await expect(client.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
+      const confirmed = 'The confirmation went to nora.newby@example.org'
+      await expect(client.getByText(confirmed)).toBeVisible()
+      const calendars = client.getByRole('list', { name: 'Add to calendar' }).getByRole('link')
+      await expect(calendars).toHaveText(['Google', 'Outlook', 'Apple', '.ics file'])
+      await expect(client.getByRole('button', { name: 'Wait to Join' })).toBeDisabled()
+      await expectReadable(client, '#main')
       return client.url().split('/').at(-1) ?? ''
     })
+
+  await test.step('the database agrees: paid, confirmed, and the books balance', async () => {
+    const [booking] = await program.rows<{
+      status: string
+      total: number
+      paid: number
+      ledger: string
+    }>(
+      `select b.status, b.total_minor as total, p.amount_minor as paid, p.status as payment,
+         (select sum(amount_minor) from ledger_lines l join ledger_entries e on e.id = l.entry_id
+          where e.booking_id = b.id and l.account = 'provider_balance') as ledger
+       from bookings b join payments p on p.booking_id = b.id where b.id = $1`,
+      [bookingId],
+    )
+    expect(booking).toMatchObject({ status: 'CONFIRMED', payment: 'SUCCEEDED' })
+    expect(booking?.paid).toBe(booking?.total)
+    expect(Number(booking?.ledger)).toBe(booking?.total)
+    const [books] = await program.rows<{ sum: string }>(
+      'select sum(amount_minor) from ledger_lines',
+    )
+    expect(Number(books?.sum)).toBe(0)
+  })
 
   await test.step('the professional sees it arrive without a reload', async () => {
     const upcoming = professional.getByRole('region', { name: /Upcoming Sessions/ })

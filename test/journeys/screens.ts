@@ -400,6 +400,17 @@ export const SCREENS: Screen[] = [
     at: goto(({ professional }) => `/professionals/${professional}`),
   },
   {
+    name: 'report-profile',
+    route: 'professionals/:id',
+    who: 'client',
+    at: async (page, { professional }) => {
+      await open(page, `/professionals/${professional}`)
+      await page.getByRole('button', { name: 'Report this profile' }).click()
+      await page.getByRole('radio', { name: 'A child may be at risk' }).check()
+    },
+    shows: 'Anything else we should know',
+  },
+  {
     name: 'waiting-list-form',
     route: 'professionals/:id',
     who: 'client',
@@ -451,7 +462,7 @@ export const SCREENS: Screen[] = [
     name: 'booking-visitor',
     route: 'professionals/:id',
     at: goto(({ professional }) => `/professionals/${professional}?book=true`),
-    shows: /^Your time is held/,
+    shows: /^Held for 15 minutes/,
   },
   {
     name: 'booking-chosen',
@@ -518,7 +529,7 @@ export const SCREENS: Screen[] = [
     at: async (page) => {
       await open(page, '/login?tab=sign-up')
       await page.getByLabel('Password', { exact: true }).fill('football')
-      await page.getByText('one of the 3,000 most common').waitFor()
+      await page.getByText('one of the 5,000 most common').waitFor()
       await page.getByRole('button', { name: 'Create Account' }).click()
     },
     shows: 'Please fill in your name',
@@ -542,6 +553,20 @@ export const SCREENS: Screen[] = [
     who: 'professional',
     at: '/dashboard',
     shows: 'Show Earlier',
+  },
+  {
+    name: 'dashboard-live',
+    route: 'dashboard',
+    who: 'professional',
+    at: async (page) => {
+      await page.route('**/api/professional/profile', async (route) => {
+        const profile = await (await route.fetch()).json()
+        const completion = { percent: 100, steps: [] }
+        await route.fulfill({ json: { ...profile, completion, hasLiveNote: true } })
+      })
+      await open(page, '/dashboard')
+    },
+    shows: 'You are live',
   },
   {
     name: 'dashboard-newcomer',
@@ -1336,7 +1361,7 @@ export const SCREENS: Screen[] = [
       await open(page, `/sessions/${completed}`)
       await page.getByText('Show the times').click()
     },
-    shows: 'Who was here',
+    shows: 'You met for',
   },
   {
     name: 'session-completed-professional',
@@ -1660,6 +1685,7 @@ export const SCREENS: Screen[] = [
     route: 'sessions/:id',
     at: async (page) => {
       await open(page, `/sessions/${await asDisputed(page.request)}`)
+      await page.getByRole('button', { name: 'Hand Something In' }).click()
     },
     shows: /^Your client’s bank wants/,
   },

@@ -93,26 +93,72 @@ async function walk(page: Page, { path, isSignedOut = false }: Step): Promise<bo
   )
 }
 
-/** Waits until a page that the router has shown stays as it is: what is late has come, and is drawn. */
+/**
+ * Waits until a page that is hydrated stays as it is: nothing is asked for, loaded late or moving, and what came is
+ * drawn. What the page does next, it does in the same thread before the timer here, however slow the machine.
+ */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(async () => {
-    const QUIET_MS = 250
+  const isOurs = await page.evaluate(async () => {
+    const LOOK_EVERY_MS = 25
+    const QUIET_MS = 75
     const PATIENCE_MS = 5000
-    await document.fonts.ready
-    await new Promise<void>((resolve) => {
-      let quiet = setTimeout(done, QUIET_MS)
-      const patience = setTimeout(done, PATIENCE_MS)
-      const changes = new MutationObserver(() => {
-        clearTimeout(quiet)
-        quiet = setTimeout(done, QUIET_MS)
-      })
-      changes.observe(document, { subtree: true, childList: true, attributes: true })
-      function done() {
-        for (const timer of [quiet, patience]) clearTimeout(timer)
-        changes.disconnect()
-        resolve()
-      }
+    const SUSPENSE = 13
+    const main = document.querySelector('#main')
+    const key = main && Object.keys(main).find((name) => name.startsWith('__reactFiber$'))
+    const router = (globalThis as Inside).__reactRouterDataRouter
+    if (!main || !key || !router) return false
+    let changedAt = performance.now()
+    const changes = new MutationObserver(() => {
+      changedAt = performance.now()
     })
+    changes.observe(document, { subtree: true, childList: true, attributes: true })
+    const until = changedAt + PATIENCE_MS
+    while (performance.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+      if (isBusy()) changedAt = performance.now()
+      else if (performance.now() - changedAt >= QUIET_MS) break
+    }
+    changes.disconnect()
+    return true
+
+    function isBusy(): boolean {
+      const isMoving = document
+        .getAnimations()
+        .some(
+          ({ playState, effect }) =>
+            playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        )
+      return (
+        isMoving ||
+        document.fonts.status !== 'loaded' ||
+        router?.state.navigation.state !== 'idle' ||
+        isWaiting()
+      )
+    }
+
+    /** A query has no answer yet, or a part of the page no script. */
+    function isWaiting(): boolean {
+      type Fiber = {
+        tag: number
+        child?: Fiber
+        sibling?: Fiber
+        return?: Fiber
+        memoizedState?: unknown
+        memoizedProps?: { client?: { isFetching?(): number } }
+      }
+      let fiber = (main as unknown as Record<string, Fiber>)[key ?? '']
+      while (fiber?.return) fiber = fiber.return
+      const top = (fiber as unknown as { stateNode?: { current?: Fiber } } | undefined)?.stateNode
+        ?.current
+      const left = top ? [top] : []
+      for (let each = left.pop(); each; each = left.pop()) {
+        if (each.tag === SUSPENSE && each.memoizedState) return true
+        if (each.memoizedProps?.client?.isFetching?.()) return true
+        if (each.child) left.push(each.child)
+        if (each.sibling) left.push(each.sibling)
+      }
+      return false
+    }
   })
+  if (!isOurs) await page.waitForLoadState('networkidle')
 }

@@ -49,7 +49,7 @@ it('a new professional is told what is wrong with the form, field by field, and 
   await isDescribed(password, tooShort)
 
   await fill(user, password, 'football')
-  await form.findByText(/^This is one of the 3,000 most common passwords/)
+  await form.findByText(/^This is one of the 5,000 most common passwords/)
   await fill(user, password, 'gravel-otter-monsoon')
   await form.findByText(/^Strong/)
   await fill(user, confirmation, 'gravel-otter-monsoon')

@@ -10,6 +10,7 @@ import { buildTestApp } from '#test/support/test-app.ts'
 import { anAfternoon, today } from './support/ahead.ts'
 import { descriptionOf } from './support/description.ts'
 import { AFTERNOONS } from './support/hours.ts'
+import { pageSays } from './support/page-says.ts'
 import { renderPage } from './support/render-page.tsx'
 
 const testApp = await buildTestApp()
@@ -275,4 +276,41 @@ it('an editor that missed hours saved elsewhere is refused, keeps its draft, and
   await hours('Saturday hours 1')
   await noHours('Sunday hours 1')
   expect((await hoursOf(professional)).weekly).toEqual([aDay(6)])
+})
+
+it('hours that could not be saved say so and stay, and are saved by the next press', async () => {
+  const professional = await testApp.aProfessional({ weekly: [] })
+  const { user, fail } = await renderPage(testApp, EDITOR, professional)
+  await user.click(await addTo('Thursday'))
+  const mend = fail(({ method, path }) => method === 'PUT' && path === HOURS, 'unreachable')
+  await user.click(save())
+  await screen.findByText('Your availability was not saved')
+  await pageSays('The server cannot be reached. Please try again.')
+  await hours('Thursday hours 1')
+  mend()
+  await user.click(save())
+  await screen.findByText('Saved')
+  expect(screen.queryByText('Your availability was not saved')).toBeNull()
+  expect((await hoursOf(professional)).weekly).toEqual([aDay(4)])
+})
+
+it('an unchanged editor follows what is saved elsewhere; one with changes saves over it only when told to', async () => {
+  const professional = await testApp.aProfessional({ weekly: [] })
+  const { user } = await renderPage(testApp, EDITOR, professional)
+  await addTo('Monday')
+  await saveElsewhere(professional, { weekly: [aDay(1)] })
+  await hours('Monday hours 1')
+  await user.click(await addTo('Tuesday'))
+  await saveElsewhere(professional, { weekly: [aDay(1), aDay(5)] })
+  await screen.findByText('Your availability was saved elsewhere meanwhile')
+  await pageSays('They differ from yours in: Tuesday, Friday.')
+  await hours('Tuesday hours 1')
+  expect((save() as HTMLButtonElement).disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Save Mine Over It' }))
+  await waitFor(async () =>
+    expect((await hoursOf(professional)).weekly).toEqual([aDay(1), aDay(2)]),
+  )
+  await waitFor(() =>
+    expect(screen.queryByText('Your availability was saved elsewhere meanwhile')).toBeNull(),
+  )
 })

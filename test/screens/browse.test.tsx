@@ -93,9 +93,33 @@ it('a card shows the total large and the rate beside it; the price filter names 
   expect(card.textContent).toContain('£58.32')
   expect(card.textContent).toContain('60 min, all in')
   expect(card.textContent).toContain('£45/hr')
-  screen.getByRole('link', { name: 'Remove Up to £100/hr · £129.60 all in' })
+  screen.getByRole('link', { name: 'Remove Up to £129.60 in total' })
   const highest = await screen.findByLabelText('Highest price per hour')
   expect(highest.getAttribute('aria-valuetext')).toBe('£100/hr · £129.60 all in')
+})
+
+it('a limit on the total is a chip of its own, and whoever costs more is left out', async () => {
+  const { user, goTo } = await renderPage(testApp, '/browse?totalMax=58')
+  await screen.findByText('Showing 0 professionals')
+  screen.getByRole('link', { name: 'Remove Up to £58 in total' })
+  await goTo('/browse?totalMax=59')
+  await screen.findByText('Showing 4 professionals')
+  await user.click(screen.getByRole('link', { name: 'Remove Up to £59 in total' }))
+  await waitFor(() => expect(location.search).toBe(''))
+})
+
+it('‘Show 4’ closes a filter, and the focus goes to how many there are', async () => {
+  const { user } = await renderPage(testApp, '/browse')
+  const pill = screen.getByText('Language', { selector: 'summary *' }).closest('details')
+  await user.click(pill?.querySelector('summary') as HTMLElement)
+  expect(pill?.open).toBe(true)
+  await user.click(within(pill as HTMLElement).getByRole('button', { name: 'Show 4' }))
+  expect(pill?.open).toBe(false)
+  expect(document.activeElement?.textContent).toBe('Showing 4 professionals')
+  await user.click(pill?.querySelector('summary') as HTMLElement)
+  await user.keyboard('{Escape}')
+  expect(pill?.open).toBe(false)
+  expect(document.activeElement).toBe(pill?.querySelector('summary'))
 })
 
 it('a free time on a card opens the booking at that time', async () => {

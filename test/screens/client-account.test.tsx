@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { closeLater } from '#test/support/closing.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { tokenMailedTo } from '#test/support/mailed-to.ts'
 import type { Caller } from '#test/support/test-app.ts'
@@ -42,6 +43,7 @@ it('a client looks through categories for the person who is free soonest, by an 
     '/client-dashboard?tab=discover',
     await testApp.aClient(),
   )
+  await waitFor(() => expect(document.title).toMatch(/^Discover, My Dashboard/))
   const soonest = () => section('Free Soonest')
   const legal = await (await soonest()).findByRole('link', { name: 'Legal' })
   legal.focus()
@@ -188,7 +190,7 @@ it('a change of email requested by an intruder is undone by a button, without si
   const token = await tokenMailedTo(context, client.user.email, '/not-me?')
   const { user } = await renderPage(testApp, `/not-me?token=${token}`)
   await user.click(await screen.findByRole('button', { name: 'Keep my email address' }))
-  await screen.findByText('Your email address stays as it is')
+  await screen.findByText('Your account has this email address')
   expect((await client.get('/api/account')).body).not.toContain(email)
 })
 
@@ -217,4 +219,36 @@ it('a client sees their devices, signs one out, and a new password signs out the
     await fill(user, password.getByLabelText(label), 'lantern-quarry-birch')
   await user.click(password.getByRole('button', { name: 'Change Password' }))
   await count(1)
+})
+
+it('a client sees what can see their account, ends it, and is told of nothing more', async () => {
+  const client = await testApp.aClient()
+  await client.post('/api/calendar-feed')
+  await client.post('/api/account/tokens', { name: 'Diary', scopes: ['sessions:read'], days: 30 })
+  const { user } = await renderPage(testApp, ACCOUNT, client)
+  const seen = await section('What can see your account')
+  await seen.findByText('Anyone with the address can see when you meet, and whom.')
+  expect(seen.getAllByRole('listitem')).toHaveLength(2)
+  await user.click(seen.getByRole('button', { name: 'End API token Diary' }))
+  await waitFor(() => expect(seen.getAllByRole('listitem')).toHaveLength(1))
+  await user.click(seen.getByRole('button', { name: 'End Calendar address' }))
+  await seen.findByText('Nothing. Only those who sign in as you can see your account.')
+  expect(await db.rows('select from api_tokens where user_id = $1', [client.user.id])).toEqual([])
+})
+
+it('what is kept for the time without a connection goes when the sign-in ends elsewhere', async () => {
+  const forgotten = vi.fn(async (_name: string) => true)
+  vi.stubGlobal('caches', {
+    open: async () => ({ put: async () => {}, delete: async () => true }),
+    delete: forgotten,
+  })
+  closeLater(() => vi.unstubAllGlobals())
+  const client = await testApp.aClient()
+  const { user } = await renderPage(testApp, ACCOUNT, client)
+  const calendar = await section('Your sessions in your calendar')
+  const make = await calendar.findByRole('button', { name: 'Make an Address' })
+  expect(forgotten).not.toHaveBeenCalled()
+  await db.rows('delete from sign_ins where user_id = $1', [client.user.id])
+  await user.click(make)
+  await waitFor(() => expect(forgotten).toHaveBeenCalledWith('parlour'))
 })

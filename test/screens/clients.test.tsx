@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import type { Conversation } from '#contract/messages/messages.ts'
+import { clientsPath } from '#contract/paths/clients.ts'
 import { paths } from '#contract/paths/paths.ts'
 import { proposalText } from '#domain/booking/proposed-times.ts'
 import { MINUTE_MS } from '#domain/time.ts'
@@ -96,4 +97,79 @@ it('a proposed time that was booked meanwhile is said to be gone', async () => {
   await renderPage(testApp, link)
   const dialog = await bookingDialog()
   await dialog.findByText('That time is no longer available. Please choose another.')
+})
+
+/** A past session about which both have written. */
+async function aPastWithNotes() {
+  const professional = await testApp.aProfessional({ name: 'Paul Perry', weekly: AFTERNOONS })
+  const client = await testApp.aClient('Zelda Quickfind')
+  const session = await aSession(testApp, { client, professional, ...anAfternoon(3) })
+  const at = `/api/sessions/${session.id}`
+  await client.put(`${at}/client-note`, { text: 'Long division, please' })
+  const notes = { notesShared: 'Did long division', notesPro: 'Rushes the last step' }
+  expect((await professional.put(`${at}/notes`, notes)).statusCode).toBe(200)
+  await db.rows(
+    `update bookings set starts_at = now() - interval '30 hours', ends_at = now() - interval '29 hours',
+       blocked_until = now() - interval '29 hours', status = 'COMPLETED' where id = $1`,
+    [session.id],
+  )
+  return { client, professional }
+}
+
+it('a professional finds a client by a part of the name, reads the notes, and tags them', async () => {
+  const { professional } = await aPastWithNotes()
+  await aSession(testApp, { professional, ...anAfternoon(4) })
+  const { user } = await renderPage(testApp, '/dashboard?tab=clients', professional)
+  const zelda = () => screen.findByRole('link', { name: 'Zelda Quickfind' })
+  await user.type(
+    await screen.findByRole('searchbox', { name: 'Search clients by name' }),
+    'quickf',
+  )
+  await screen.findByText('1 client')
+  await waitFor(() => expect(location.search).toContain('q=quickf'))
+  await user.click(await zelda())
+  const history = within(await screen.findByRole('region', { name: 'Sessions and Notes' }))
+  for (const text of ['Long division, please', 'Did long division', 'Rushes the last step'])
+    await history.findByText(text)
+
+  const tags = async () => within(await screen.findByRole('region', { name: 'Tags' }))
+  const field = async () =>
+    (await tags()).getByRole<HTMLInputElement>('textbox', { name: 'Add a tag' })
+  await user.type(await field(), 'Year 6{Enter}')
+  const tag = await (await tags()).findByRole('link', { name: 'Year 6' })
+  await waitFor(async () => expect((await field()).value).toBe(''))
+  await user.click(tag)
+  await screen.findByText(/With the tag/)
+  await user.click(await zelda())
+  const remove = await (await tags()).findByRole('button', { name: 'Remove the tag Year 6' })
+  await user.click(remove)
+  await waitFor(async () =>
+    expect((await tags()).queryByRole('link', { name: 'Year 6' })).toBeNull(),
+  )
+})
+
+it('before the next session the professional reads the last notes, and what the client wants now', async () => {
+  const { professional, client } = await aPastWithNotes()
+  const next = await aSession(testApp, { client, professional, ...anAfternoon(6) })
+  await client.put(`/api/sessions/${next.id}/client-note`, { text: 'Fractions' })
+  await renderPage(testApp, `/sessions/${next.id}`, professional)
+  const last = await screen.findByRole('region', { name: 'Last Time with Zelda Quickfind' })
+  await within(last).findByText('Rushes the last step')
+  const note = await screen.findByRole('region', { name: 'Note from Zelda Quickfind' })
+  expect(note.textContent).toContain('Fractions')
+})
+
+it('a client sees nothing of the professional’s notes on the last session before the next one', async () => {
+  const { professional, client } = await aPastWithNotes()
+  const next = await aSession(testApp, { client, professional, ...anAfternoon(6) })
+  await renderPage(testApp, `/sessions/${next.id}`, client)
+  await screen.findByRole('region', { name: /^Your Note for/ })
+  expect(document.body.textContent).not.toMatch(/Last Time with|Rushes the last step/)
+})
+
+it('another professional finds no page of this client', async () => {
+  const { client } = await aPastWithNotes()
+  const stranger = await testApp.aProfessional()
+  await renderPage(testApp, clientsPath({ client: client.user.id }), stranger)
+  await screen.findByRole('heading', { name: 'Client Not Found' })
 })

@@ -1,15 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { pounds } from '#domain/money.ts'
-import { DAY_MS } from '#domain/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { decideOutcomes } from '#server/features/attendance/index.ts'
 import { completeEnded } from '#server/features/bookings/index.ts'
 import { attend } from '#test/support/attendance.ts'
+import { anUpload } from '#test/support/conversations.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { runPayouts, setUpPayouts } from '#test/support/payouts.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { fill } from './support/forms.ts'
+import { moveTo } from './support/meeting.ts'
 import { aPastSession } from './support/past.ts'
 import { renderPage } from './support/render-page.tsx'
 
@@ -89,16 +91,19 @@ const refundsOf = (bookingId: string) =>
     [bookingId],
   )
 
-const record = () => screen.findByRole('region', { name: 'Who was here' })
+const record = () => screen.findByRole('region', { name: 'What happened' })
+const wrong = () => screen.findByRole('region', { name: 'Something went wrong?' })
 const says = (text: string) =>
   waitFor(async () => expect((await record()).textContent).toContain(text))
 
 it('a client whose professional left early reads what is refunded, and contests the rest', async () => {
   const { at, client } = await aBrokenOff()
   const { user } = await renderPage(testApp, at, client)
-  await says('Eleanor Hughes was not there for part of the session.')
-  const part = within(await record())
-  await user.click(part.getByRole('button', { name: 'This is wrong' }))
+  await says('You met for 40 of 60 minutes')
+  await says('Eleanor Hughes was not there for part of it. You do not pay for what you missed.')
+  await user.click(await within(await record()).findByRole('button', { name: 'This is wrong' }))
+  const part = within(await wrong())
+  await user.click(part.getByRole('button', { name: /^The minutes/ }))
   await fill(user, await part.findByLabelText('What is wrong?'), CLAIM)
   await user.click(part.getByRole('button', { name: 'Contest' }))
   await says('You contested this')
@@ -131,10 +136,10 @@ it('staff read what both say, and refund a part of the rest to the penny', async
 })
 
 it('the client sees the sum of both refunds, each with its credit note', async () => {
-  const { id, at, client, missed, back, total } = await aDecided()
+  const { id, at, client, missed, back } = await aDecided()
   await renderPage(testApp, at, client)
   await says('It was decided for the one who contested it.')
-  await says(`${pounds(back)} of the ${pounds(total)} you paid is refunded`)
+  await says(`${pounds(back)} has been refunded to your card.`)
   await eventually(async () =>
     expect(await refundsOf(id)).toEqual([
       { minor: missed, reason: 'broken-off-by-professional', note: missed },
@@ -147,7 +152,7 @@ it('the client sees the sum of both refunds, each with its credit note', async (
 it('the professional sees what is left to earn, is paid it after 48 hours, and the books agree', async () => {
   const { id, at, professional, kept } = await aDecided()
   await renderPage(testApp, at, professional)
-  await says(`you earn ${pounds(kept.price)}.`)
+  await says(`You earn ${pounds(kept.price)}.`)
   setClock(new Date(Date.now() + 2 * DAY_MS))
   await runPayouts(testApp)
   expect(
@@ -170,4 +175,89 @@ it('the professional sees what is left to earn, is paid it after 48 hours, and t
     { account: 'provider_balance', minor: kept.fee + kept.vat },
     { account: 'vat_payable', minor: -kept.vat },
   ])
+})
+
+it('a client who left after three minutes is told so, and not asked for a review', async () => {
+  const session = await aPastSession(testApp)
+  await attend(testApp, session, { client: [[0, 3]], professional: [[0, 60]] })
+  await completeEnded(context)
+  await decideOutcomes(context)
+  await renderPage(testApp, `/sessions/${session.id}`, session.client)
+  await screen.findByRole('heading', { name: 'You left after 3 of 60 minutes' })
+  await screen.findByText(/^To review a session, you need to have been there/)
+  await screen.findByRole('link', { name: 'Book Again' })
+  expect(screen.queryByRole('button', { name: 'Leave Review' })).toBeNull()
+})
+
+/** One whose professional has not come after sixteen minutes. */
+async function aLetDown() {
+  const professional = await testApp.aProfessional({ name: 'Eleanor Hughes' })
+  const client = await testApp.aClient('Daniel Cohen')
+  const session = await aPastSession(testApp, {
+    client,
+    professional,
+    hoursAgo: 0,
+    isPaidByCard: true,
+  })
+  const startsAt = Date.now() - 16 * MINUTE_MS
+  await moveTo(testApp, session.id, startsAt, HOUR_MS)
+  const at = `/sessions/${session.id}`
+  const { totalMinor } = (await client.get(`/api${at}`)).json<{ totalMinor: number }>()
+  const leave = () => client.post(`/api${at}/cancel`, { refundMinor: totalMinor })
+  return { ...session, at, leave, paid: pounds(totalMinor) }
+}
+
+it('a client whose professional does not come can wait on, or leave with a full refund', async () => {
+  const { at, client, paid } = await aLetDown()
+  const { user } = await renderPage(testApp, at, client)
+  const leave = () => screen.findByRole('button', { name: `Leave with ${paid} back` })
+  await user.click(await leave())
+  await user.click(await screen.findByRole('button', { name: 'Wait On' }))
+  await user.click(await leave())
+  await user.click(await screen.findByRole('button', { name: 'Leave the Session' }))
+  await screen.findByRole('heading', { name: 'Eleanor Hughes did not come' })
+  await says(`All ${paid} has been refunded to your card.`)
+  expect((await record()).textContent).not.toContain('cancelled')
+})
+
+it('a professional who was not there contests with a file, once what can’t be sent is removed', async () => {
+  const { at, leave, professional } = await aLetDown()
+  await leave()
+  const { user } = await renderPage(testApp, at, professional)
+  await says('You did not come')
+  await says('You earn nothing.')
+  await user.click(await within(await record()).findByRole('button', { name: 'This is wrong' }))
+  const part = within(await wrong())
+  await user.click(part.getByRole('button', { name: /^The minutes/ }))
+  const contest = async () => user.click(await part.findByRole('button', { name: 'Contest' }))
+  await contest()
+  await part.findByText('Please write a sentence')
+  await fill(user, part.getByLabelText('What is wrong?'), CLAIM)
+  const files = part.getByLabelText<HTMLInputElement>('Files to attach')
+  await user.upload(files, [
+    new File(['10:02 Waiting'], 'Waiting room.txt', { type: 'text/plain' }),
+    new File(['10:02 Waiting'], 'Page.html', { type: 'text/html' }),
+  ])
+  await contest()
+  await part.findByText('Please remove what can’t be sent')
+  await user.click(part.getByRole('button', { name: 'Remove Page.html' }))
+  await contest()
+  await says('You contested this')
+  await within(await record()).findByRole('link', { name: /Waiting room\.txt/ })
+})
+
+it('the client sees what is contested as it comes, opens its file, and answers', async () => {
+  const { at, id, client, leave, professional } = await aLetDown()
+  await leave()
+  const { user } = await renderPage(testApp, at, client)
+  const file = await anUpload(testApp, professional, Buffer.from('10:02'), 'Waiting room.txt')
+  const contest = { text: CLAIM, attachments: [file.json<{ id: string }>().id] }
+  await professional.post(`/api/sessions/${id}/attendance/contest`, contest)
+  await says(CLAIM)
+  const part = within(await record())
+  const link = await part.findByRole('link', { name: /Waiting room\.txt/ })
+  expect((await client.get(link.getAttribute('href') ?? '')).body).toBe('10:02')
+  await fill(user, await part.findByLabelText('Your answer'), ANSWER)
+  await user.click(part.getByRole('button', { name: 'Send Answer' }))
+  await says('We read both sides and decide')
 })

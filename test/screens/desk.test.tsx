@@ -99,13 +99,29 @@ it('a decision is checked before it moves money, then the next case is a key awa
   expect(here()).not.toContain(id)
 })
 
+it('a refund above what its member has left to give alone is proposed, and said so before', async () => {
+  const { id } = await aContestCase(testApp)
+  await testApp.owner.rows(
+    'insert into given_alone (staff_id, amount_minor, given_at) values ($1, 18000, $2)',
+    [tom.user.id, testApp.context.clock()],
+  )
+  const { user } = await renderPage(testApp, at(id), tom)
+  const form = await decision()
+  const amount = form.getByLabelText(/^Refund to the client now/)
+  await fill(user, amount, '20')
+  await form.findByText('You can give up to £20.00 alone; more needs a second person.')
+  await form.findByRole('button', { name: 'Decide and Refund £20.00' })
+  await fill(user, amount, '20.01')
+  await form.findByRole('button', { name: 'Propose £20.01' })
+})
+
 it('a refund above £100 is proposed, and its page follows what a second member answers', async () => {
   const { id, bookingId } = await aContestCase(testApp, { hourlyRateMinor: 12_000 })
   const { user } = await renderPage(testApp, at(id), ruth)
   const form = await decision()
   await user.click(form.getByRole('radio', { name: 'Upheld' }))
   await fill(user, form.getByLabelText(/^Refund to the client now/), '£110.50')
-  await form.findByText(/a second member of staff has to approve it/)
+  await form.findByText('You can give up to £100.00 alone; more needs a second person.')
   await fill(user, form.getByLabelText('Reason'), REASON)
   await user.click(form.getByRole('button', { name: 'Propose £110.50' }))
   expect((await proposal('£110.50')).textContent).toContain('You proposed it')
@@ -265,4 +281,23 @@ it('staff look a person up while they type, and go on to a booking, by the keybo
   fail(({ path }) => path.startsWith('/api/desk/look-ups'), 'unreachable')
   await fill(user, screen.getByRole('combobox', { name: /^Look up/ }), 'hannah')
   await waitFor(() => expect(screen.getAllByText(/cannot be reached/)).not.toHaveLength(0))
+})
+
+it('what a visitor wrote is erased once staff have read what goes, and the page says so', async () => {
+  await testApp.visitor.post('/api/support', {
+    name: 'Ada Visitor',
+    email: 'ada@example.org',
+    topic: 'privacy',
+    message: 'Please erase what I wrote to you.',
+  })
+  const [made] = await db.rows<{ id: string }>(
+    `select id from cases where queue = 'support' order by number desc limit 1`,
+  )
+  const { user } = await renderPage(testApp, `/desk?queue=support&case=${made?.id}`, tom)
+  await user.click(await screen.findByRole('button', { name: 'Erase What They Wrote' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText(/Only if they have asked for it from this address/)
+  await user.click(dialog.getByRole('button', { name: 'Erase' }))
+  await screen.findByText(/What was written here, and its writer’s name, were deleted/)
+  expect(document.body.textContent).not.toContain('ada@example.org')
 })

@@ -33,7 +33,7 @@ it('a client whose session went wrong chooses what happened, and support gets th
   await user.click(await screen.findByRole('button', { name: more }))
   await user.click(await screen.findByRole('menuitem', { name: 'Something went wrong?' }))
   const title = await screen.findByRole('heading', { name: 'Something went wrong?' })
-  await hasFocus(title)
+  await hasFocus(title.parentElement as HTMLElement)
   await user.click(screen.getByRole('link', { name: /^Paul Perry did not come/ }))
 
   const about = await screen.findByRole('region', { name: 'Paul Perry did not come' })

@@ -134,10 +134,10 @@ it('a client is told before booking what is asked, and nothing of what they have
   await answer(client, id, GIVEN)
   const profile = `/professionals/${professional.professionalId}?book=true`
   const { user } = await renderPage(testApp, profile, client)
-  const asks = /^Callum Reid asks/
+  const asks = /^asks a question before this session\./
   await user.click(await screen.findByRole('radio', { name: /^First lesson/ }))
-  expect((await screen.findByText(asks)).textContent).toMatch(/ a question before this session\./)
-  await user.click(screen.getByRole('radio', { name: /^A session by the hour/ }))
+  expect((await screen.findByText(asks)).parentElement?.textContent).toMatch(/^Callum Reid asks/)
+  await user.click(screen.getByRole('radio', { name: /^60 min/ }))
   await waitFor(() => expect(screen.queryByText(asks)).toBeNull())
 })
 

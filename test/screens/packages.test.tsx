@@ -3,9 +3,11 @@ import { screen, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
-import { buildTestApp } from '#test/support/test-app.ts'
+import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 import { anAfternoon } from './support/ahead.ts'
+import { fill, press } from './support/forms.ts'
 import { AFTERNOONS } from './support/hours.ts'
+import { pageSays } from './support/page-says.ts'
 import { renderPage } from './support/render-page.tsx'
 
 const testApp = await buildTestApp()
@@ -81,4 +83,36 @@ it('a session is booked with a package at once, returns to it when cancelled, an
   await user.click(refunding.getByRole('button', { name: 'Refund Package' }))
   await screen.findByText(new RegExp(`${FOUR} refunded\\.`))
   expect((await client.get('/api/packages')).json()).toMatchObject([{ status: 'refunded' }])
+})
+
+it('a visitor chooses a package, signs in, finds it chosen and goes on to pay for it', async () => {
+  const professional = await testApp.aProfessional({ weekly: AFTERNOONS })
+  await anOffer(professional)
+  const client = await testApp.aConfirmedClient()
+  const at = `/professionals/${professional.professionalId}`
+  const { user, goTo } = await renderPage(testApp, at)
+  const offered = await screen.findByRole('list', { name: 'Packages' })
+  expect(offered.textContent).toContain(`5 sessions for ${FIVE}, save £`)
+  await goTo(`${at}?book=true&at=${anAfternoon(3).startsAt}&minutes=60`)
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Book a Session' }))
+  const buying = async () =>
+    (await dialog()).findByRole<HTMLInputElement>('radio', {
+      name: /^5 sessions .* each, save £/,
+    })
+  const buys = async () => (await dialog()).findByRole('button', { name: /^Buy 5 Sessions · / })
+  await user.click(await buying())
+  await press(user, await buys())
+  const inHand = await screen.findByRole('region', { name: 'Your booking' })
+  expect(inHand.textContent).toContain(`the first of 5 sessions · ${FIVE} in total`)
+  await user.click(screen.getByRole('tab', { name: 'Sign In' }))
+  const form = within(await screen.findByRole('tabpanel', { name: 'Sign In' }))
+  await fill(user, form.getByLabelText('Email'), client.user.email)
+  await fill(user, form.getByLabelText('Password'), PASSWORD)
+  await user.click(form.getByRole('button', { name: 'Sign In' }))
+  expect((await buying()).checked).toBe(true)
+  await press(user, await buys())
+  await pageSays('A package of 5 sessions')
+  await pageSays(`To pay now: ${FIVE}`)
+  await screen.findByRole('heading', { name: '4 more to book' })
+  expect(location.pathname).toMatch(/^\/checkout\//)
 })

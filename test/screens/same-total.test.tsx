@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { DURATIONS } from '#domain/hours/durations.ts'
 import { priceOf } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time.ts'
+import { withRealPdfs } from '#test/support/cheap-pdf.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { readPdf } from '#test/support/pdf.ts'
 import { aSession } from '#test/support/sessions.ts'
@@ -102,7 +103,7 @@ async function paid({ goTo }: ShownPage, client: Caller, id: string) {
      where p.booking_id = $1 and i.status = 'succeeded'`,
     [id],
   )
-  const { rawPayload } = await client.get(`/api/sessions/${id}/receipt.pdf`)
+  const { rawPayload } = await withRealPdfs(() => client.get(`/api/sessions/${id}/receipt.pdf`))
   const { text } = await readPdf(rawPayload)
   return { checkout, ...books, receipt: pence(/^Total paid .* (\S+)$/m.exec(text)?.[1]) }
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import type { BookingState } from '#domain/booking/states.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { keepSeries } from '#server/features/series/index.ts'
+import { chargeSeries } from '#server/features/series/index.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { expectBooksToAgree } from '#test/support/books.ts'
 import { mailedTo } from '#test/support/mailed-to.ts'
@@ -57,7 +57,7 @@ it('a client whose saved card is declined pays by link, with a card that pays fr
   const professional = await testApp.aProfessional({ timeZone: 'Etc/UTC' })
   const [, second, third] = await aSeriesUnderWay(client, professional)
   if (!second || !third) throw new Error('there are five')
-  await keepSeries(context)
+  await chargeSeries(context)
   const { user, goTo } = await renderPage(testApp, '/client-dashboard', client)
   await screen.findByRole('link', { name: 'Complete Payment' })
 
@@ -75,7 +75,7 @@ it('a client whose saved card is declined pays by link, with a card that pays fr
   expect((await states()).slice(1)).toEqual(['CONFIRMED', 'RESERVED', 'RESERVED', 'RESERVED'])
 
   testApp.setClock(new Date(third.startsAt.getTime() - DAY_MS))
-  await keepSeries(context)
+  await chargeSeries(context)
   await asCardSimulator(context.payments)?.idle()
   testApp.setClock(new Date())
   expect((await states()).slice(1)).toEqual(['CONFIRMED', 'CONFIRMED', 'RESERVED', 'RESERVED'])

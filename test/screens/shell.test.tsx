@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { hasFocus } from './support/forms.ts'
+import { pageSays } from './support/page-says.ts'
 import { renderPage } from './support/render-page.tsx'
 
 const testApp = await buildTestApp()
@@ -68,3 +69,31 @@ it('messages and the account menu are in the header, also by keyboard', async ()
   await user.click(header().getByRole('link', { name: /^Messages/ }))
   await waitFor(() => expect(here()).toBe('/client-dashboard?tab=messages'))
 })
+
+it('a missing page offers a search', async () => {
+  const { user } = await renderPage(testApp, '/nowhere')
+  await screen.findByRole('heading', { name: 'Page Not Found' })
+  const field = within(screen.getByRole('main')).getByRole('searchbox')
+  await user.type(field, 'maths{Enter}')
+  await waitFor(() => expect(location.pathname + location.search).toBe('/browse?q=maths'))
+})
+
+it.each([
+  ['unreachable', 'The server cannot be reached'],
+  [500, 'The fault is on our side'],
+] as const)(
+  'a page whose data can’t be had (%s) says so, and offers to load it again',
+  async (how, why) => {
+    for (const name of ['Ada', 'Bea']) await testApp.aProfessional({ name })
+    const { user, fail, reload } = await renderPage(testApp, '/nowhere')
+    const mend = fail(({ path }) => path.startsWith('/api/professionals'), how)
+    const banner = within(screen.getByRole('banner'))
+    await user.click(banner.getByRole('link', { name: 'Browse Professionals' }))
+    await screen.findByRole('heading', { name: 'Failed to fetch professionals' })
+    await pageSays(why)
+    mend()
+    expect(screen.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe('/browse')
+    await reload()
+    await screen.findAllByRole('article')
+  },
+)

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { expireHolds } from '#server/features/bookings/index.ts'
 import { reconcilePayments } from '#server/features/payments/index.ts'
 import { stripePayments } from '#server/providers/payments/stripe.ts'
@@ -79,6 +79,48 @@ it('a payment that is still processing leads from the checkout to the session, w
   expect(await statusOf(id)).toBe('CONFIRMED')
 })
 
+it('after returning from the bank, a client sees that it failed, or the payment being confirmed and then the session', async () => {
+  const { id, client } = await aHold(testApp)
+  const { clientSecret } = (await client.post(`/api/sessions/${id}/payment-intent`)).json()
+  const back = `?payment_intent=pi_1&payment_intent_client_secret=${clientSecret}&redirect_status=`
+  const toasts = toastsFromNow()
+  const { goTo } = await renderPage(testApp, `/sessions/${id}${back}failed`, client)
+  await screen.findByRole('link', { name: 'Complete Payment' })
+  await waitFor(() => expect(toasts).toEqual(['Payment Failed']))
+  await waitFor(() => expect(location.search).toBe(''))
+
+  await goTo(`/sessions/${id}${back}succeeded`)
+  await screen.findByRole('heading', { name: 'Confirming Your Payment' })
+  await waitFor(() => expect(location.search).toBe(''))
+  expect(screen.queryByRole('link', { name: 'Complete Payment' })).toBeNull()
+  expect(await statusOf(id)).toBe('PENDING_PAYMENT')
+  stripe.pay(clientSecret)
+  await deliver()
+  await screen.findByText('Session Starts Soon')
+})
+
+it('a page restored by the back button while waiting for a bank is loaded anew', async () => {
+  hasStripeJs(() => new Promise(() => {}))
+  const { id, client } = await aHold(testApp)
+  const { user } = await renderPage(testApp, `/checkout/${id}`, client)
+  await user.click(await payButton())
+  await screen.findByRole('button', { name: 'Processing Payment...' })
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const shown = (persisted: boolean) =>
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  shown(false)
+  expect(reload).not.toHaveBeenCalled()
+  shown(true)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('the cookies and the privacy page name Stripe where it takes payments', async () => {
+  const { goTo } = await renderPage(testApp, '/cookies')
+  await screen.findByText('__stripe_mid')
+  await goTo('/privacy')
+  await screen.findByText('Stripe,')
+})
+
 it('a request whose client comes back from the bank is announced as one, not as booked', async () => {
   const professional = await testApp.aProfessional({ weekly: AFTERNOONS })
   const serviceId = await aService(professional, { isOnRequest: true })
@@ -109,7 +151,10 @@ it('an abandoned 3-D Secure step charges nothing, and can be retried', async () 
   const { id, client } = await aHold(testApp)
   const { user } = await renderPage(testApp, `/checkout/${id}`, client)
   await user.click(await payButton())
-  await screen.findByText(/unable to authenticate your payment method\. Nothing has been charged\./)
+  await screen.findByText('We are unable to authenticate your payment method.', {
+    selector: '[role=alert] *',
+  })
+  screen.getByText(/^Nothing was charged, and your time is held until /)
   expect((await payButton()).disabled).toBe(false)
   expect(await statusOf(id)).toBe('PENDING_PAYMENT')
 })

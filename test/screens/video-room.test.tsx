@@ -173,7 +173,9 @@ it('chat and notes are beside the picture, and new messages are announced', asyn
 
   await user.click(await screen.findByRole('tab', byName('Private')))
   await (await inSide()).findByRole('textbox', byName('Private Notes'))
-  const answers = (await (await inSide()).findByText(`Answers from ${CLIENT}`)).closest('details')
+  const answers = (await (await inSide()).findByText(CLIENT, { selector: 'bdi' })).closest(
+    'details',
+  )
   expect(answers?.textContent).toContain('Vectors and proofs')
   expect(answers?.open).toBe(false)
   await user.click(screen.getByRole('tab', byName('Notes')))

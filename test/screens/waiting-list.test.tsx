@@ -124,7 +124,6 @@ it('a time that is offered while the dialog is open is taken up in it, and what 
   const dialog = within(await bookingDialog())
   const times = within(await dialog.findByRole('radiogroup', { name: 'Time' }))
   await user.click((await times.findAllByRole('radio')).at(-1) as HTMLElement)
-  await user.click(dialog.getByText(/^Add a note for/))
   await user.click(dialog.getByLabelText('Session notes (optional)'))
   await user.paste('She is shy at first.')
   const offered = new Date(anAfternoon(5).startsAt).getUTCDate()

@@ -8,8 +8,8 @@ import { join } from 'node:path'
  * Makes a temporary folder for this process and those that it starts. However it ends, even by SIGKILL, the databases
  * in the folder are stopped, disks unmounted, and the folder is removed. Returns what removes it at the usual end.
  */
-export async function ownTemporaryFolder(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'parlour-run-'))
+export async function ownTemporaryFolder(parent = tmpdir()): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(parent, 'parlour-run-'))
   // Under root, PostgreSQL runs as a different user, which needs access.
   await chmod(folder, 0o755)
   process.env.TMPDIR = folder

@@ -1,6 +1,6 @@
 import type { AttendanceReason } from '#domain/meeting/attendance.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { note } from '#server/features/attendance/index.ts'
+import { recordEvent } from '#server/features/attendance/index.ts'
 import type { BookedSession } from './sessions.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -24,7 +24,7 @@ export async function attend(
   ] as const)
     for (const [from, to, reason = 'own-choice'] of list ?? []) {
       const event = { bookingId: id, personId: person.user.id }
-      await note(context, { ...event, kind: 'joined', at: at(from) })
-      await note(context, { ...event, kind: 'left', reason, at: at(to) })
+      await recordEvent(context, { ...event, kind: 'joined', at: at(from) })
+      await recordEvent(context, { ...event, kind: 'left', reason, at: at(to) })
     }
 }

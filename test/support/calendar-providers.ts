@@ -5,20 +5,30 @@ import type { AddressInfo } from 'node:net'
 
 type Json = Record<string, unknown>
 type Reply = { status: number; body?: unknown }
-export type Asked = { method: string; url: URL; headers: IncomingMessage['headers']; body: Json }
+export type ReceivedRequest = {
+  method: string
+  url: URL
+  headers: IncomingMessage['headers']
+  body: Json
+}
 
 /** Google Calendar and Microsoft Graph on this machine, answering as their documentation shows. */
 export type CalendarProviders = Awaited<ReturnType<typeof startCalendarProviders>>
 
 export async function startCalendarProviders() {
-  const asked: Asked[] = []
+  const asked: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const part of request) text += part
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form')
     const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text || '{}')
     const url = new URL(request.url ?? '', 'http://here')
-    const call: Asked = { method: request.method ?? '', url, headers: request.headers, body }
+    const call: ReceivedRequest = {
+      method: request.method ?? '',
+      url,
+      headers: request.headers,
+      body,
+    }
     asked.push(call)
     const reply = state.instead?.(call) ?? answer(call)
     response.writeHead(reply.status, { 'content-type': 'application/json' })
@@ -55,12 +65,12 @@ export async function startCalendarProviders() {
     /** The entries of the one calendar, by id. */
     google: new Map<string, Json>(),
     microsoft: new Map<string, Json>(),
-    instead: undefined as ((call: Asked) => Reply | undefined) | undefined,
+    instead: undefined as ((call: ReceivedRequest) => Reply | undefined) | undefined,
     close: () => void server.close(),
   }
   return state
 
-  function answer({ method, url, headers, body }: Asked): Reply {
+  function answer({ method, url, headers, body }: ReceivedRequest): Reply {
     const [, provider = '', ...rest] = url.pathname.split('/')
     const path = rest.map(decodeURIComponent).join('/')
     if (path === 'token') return token(provider as 'google' | 'microsoft')

@@ -16,7 +16,7 @@ type Recording = {
 }
 
 /** A request to Daily. */
-export type Asked = { call: string; body: Record<string, unknown> }
+export type ReceivedRequest = { call: string; body: Record<string, unknown> }
 
 export const DAILY_KEY = 'a key for tests alone'
 export const DAILY_SECRET = Buffer.from('a secret for tests alone').toString('base64')
@@ -52,7 +52,7 @@ export async function startDaily() {
   const away: { paths: RegExp | undefined } = { paths: undefined }
   const rooms = new Map<string, Room>()
   const recordings: Recording[] = []
-  const asked: Asked[] = []
+  const asked: ReceivedRequest[] = []
   /** Unavailable files: Daily then returns a sentence instead of the link. */
   const withoutFile = new Set<string>()
   const failures: { next: number | 'silence' | 'nonsense' | undefined } = { next: undefined }

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '#server/database/embedded.ts'
+import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { CLOCK_SHIFT_MS } from './clock.js'
 
@@ -50,12 +50,16 @@ export async function startDatabaseServer(
   }
 }
 
-/** Creates a database as a copy of the template, and returns the program's URL of it; it is deleted with the server. */
+/** Creates a database as a copy of the template, and returns the program's URL of it. */
 export async function copyTemplate(serverUrl: string, name: string): Promise<string> {
   // The usual strategy writes the whole copy to the log as well, which takes thrice as long.
   await run(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   return programOf(databaseAt(serverUrl, name))
 }
+
+/** Deletes a database, whoever is still connected to it. */
+export const dropDatabase = (serverUrl: string, name: string) =>
+  run(serverUrl, `drop database if exists ${name} with (force)`)
 
 /** The same database for its owner, who may do everything. */
 export const ownerOf = (databaseUrl: string) => withUser(databaseUrl, 'parlour')

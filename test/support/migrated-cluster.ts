@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import type { EmbeddedDatabase } from '#server/database/embedded.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
+import type { EmbeddedDatabase } from '#server/database/embedded/embedded.ts'
+import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { knownBrowser } from '#server/features/sign-in/known-browser.ts'
+import { knownBrowser } from '#server/features/sign-in/browsers/known-browser.ts'
 import { insertPerson, PASSWORD } from './people.ts'
 import { signUp } from './sign-up.ts'
 import type { TestApp } from './test-app.ts'

@@ -82,7 +82,7 @@ export type StripeEvent = { id: string; type: string; body: string }
 export type StripeFile = { id: string; object: 'file'; purpose: string; size: number }
 
 /** A recorded HTTP request; `file` is an uploaded one. */
-export type Asked = {
+export type ReceivedRequest = {
   call: string
   fields: Record<string, string>
   file?: { name: string; type: string; bytes: Buffer }
@@ -103,7 +103,7 @@ export async function startStripe(clock: () => Date = () => new Date()) {
   const replies = new Map<string, { request: string; reply: Reply }>()
   /** Customers, and the cards attached to each. */
   const customers = new Map<string, StripeCard[]>()
-  const asked: Asked[] = []
+  const asked: ReceivedRequest[] = []
   /** Not delivered yet, oldest first. */
   const events: StripeEvent[] = []
   const faults = {
@@ -455,7 +455,7 @@ async function formOf(body: string | Buffer, headers: Record<string, unknown>) {
     headers: { 'content-type': type },
   }).formData()
   const fields: Record<string, string> = {}
-  let file: Asked['file']
+  let file: ReceivedRequest['file']
   for (const [name, value] of form)
     if (typeof value === 'string') fields[name] = value
     else {

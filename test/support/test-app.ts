@@ -14,10 +14,10 @@ import { compose } from '#server/compose.ts'
 import { loadConfig, poolOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { connect } from '#server/database/connect.ts'
-import { ownerAt } from '#server/database/owner.ts'
+import { ownerAt } from '#server/database/roles/owner.ts'
 import { refreshNextFree } from '#server/features/availability/index.ts'
 import { closeLater } from './closing.ts'
-import { copyTemplate, ownerOf } from './database-server.ts'
+import { copyTemplate, dropDatabase, ownerOf } from './database-server.ts'
 import { PATIENCE_MS } from './patience.ts'
 import { crowd, insertPerson } from './people.ts'
 import { ROOMY } from './roomy.ts'
@@ -145,6 +145,15 @@ export async function buildTestApp(
     await rm(dataDir, { recursive: true, force: true })
   })
 
+  /** Connecting costs eight times what a statement does, and some tests make hundreds. */
+  let kept: Promise<TestDatabase> | undefined
+  const asKeptOwner = () => {
+    kept ??= connect(ownerUrl, { max: 2, onError: () => {} }).then((database) => {
+      closeLater(() => database.close())
+      return withRows(database)
+    })
+    return kept
+  }
   const visitor = callsOf(app)
   return {
     app,
@@ -153,8 +162,8 @@ export async function buildTestApp(
     databaseUrl,
     ownerUrl,
     owner: {
-      rows: (text, values) => asOwner((database) => withRows(database).rows(text, values)),
-      transaction: (work) => asOwner((database) => withRows(database).transaction(work)),
+      rows: async (text, values) => (await asKeptOwner()).rows(text, values),
+      transaction: async (work) => (await asKeptOwner()).transaction(work),
     },
     visitor,
     aClient: (name = CLIENT_NAME) => signUp(app, context, name, 'CLIENT'),
@@ -177,9 +186,12 @@ export async function buildTestApp(
 
 const quiet = { info() {}, warn() {}, error() {} }
 
-/** A new database from the migrated template; deleted with the run's server. */
+/** A new database from the migrated template; deleted after the test file. */
 export function createTestDatabase(): Promise<string> {
-  return copyTemplate(inject('databaseServerUrl'), `test_${randomUUID().replaceAll('-', '')}`)
+  const server = inject('databaseServerUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  closeLater(() => dropDatabase(server, name))
+  return copyTemplate(server, name)
 }
 
 /** `always`: headers of each call. */

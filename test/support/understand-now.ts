@@ -1,4 +1,4 @@
-import type { CaldavWanted } from '#server/understanding/caldav-answers.ts'
+import type { CaldavQuery } from '#server/understanding/caldav-answers.ts'
 import { foundIn } from '#server/understanding/caldav-answers.ts'
 import type { Understanding } from '#server/understanding/understanding.ts'
 
@@ -6,5 +6,5 @@ import type { Understanding } from '#server/understanding/understanding.ts'
 export const understandNow: Understanding['caldav'] = async (
   _person: string,
   text: string,
-  wanted: CaldavWanted,
+  wanted: CaldavQuery,
 ) => foundIn(text, wanted) as never

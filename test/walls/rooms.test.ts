@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { roomTable } from '#tools/rooms.ts'
+import { assertNoStale, roomTable } from '#tools/rooms.ts'
 
 const trees: string[] = []
 afterAll(() => {
@@ -58,5 +58,11 @@ test('a door that does anything, and a room that no line describes, are found', 
   expect(() => tableOf({ [door]: 'export const post = () => 1\n' })).toThrow(`${door} is a list`)
   expect(() => tableOf({ 'server/features/attic/attic.ts': '' })).toThrow(
     'Say in tools/rooms.ts what server/features/attic is',
+  )
+})
+
+test('a line about a room that is not there is found', () => {
+  expect(() => assertNoStale(['ledger', 'attic'], new Map([['ledger', []]]))).toThrow(
+    'tools/rooms.ts describes server/features/attic, which is not there',
   )
 })

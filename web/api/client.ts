@@ -28,6 +28,8 @@ export type Options = {
   idempotencyKey?: string
   /** Lets the request outlive the page. Browsers limit the body to 64 KiB. */
   keepalive?: boolean
+  /** Fails if it takes a proof, because the user has done nothing that explains the question. */
+  asksNobody?: boolean
 }
 
 /** A failed call. The message is the status, a colon and the server's sentence. */
@@ -87,7 +89,7 @@ export async function send<E extends Endpoint>(
 export async function sendForHeaders<E extends Endpoint>(
   call: Call<E>,
   input: Input<E>,
-  { transport = overFetch, signal, idempotencyKey, keepalive }: Options = {},
+  { transport = overFetch, signal, idempotencyKey, keepalive, asksNobody }: Options = {},
 ): Promise<{ reply: ReplyOf<E>; headers: Record<string, string> }> {
   const contract = call.load()
   // If the request fails too, only its error is reported.
@@ -126,7 +128,8 @@ export async function sendForHeaders<E extends Endpoint>(
     await waited(waitMs, signal)
     answer = await ask()
   }
-  if (refusalIn(answer)?.code === 'proof_needed' && (await askForProof())) answer = await ask()
+  if (!asksNobody && refusalIn(answer)?.code === 'proof_needed' && (await askForProof()))
+    answer = await ask()
   const refusal = refusalIn(answer)
   if (refusal) throw refusal
   const reply = answer.body === '' ? undefined : JSON.parse(answer.body)

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Availability } from '#contract/hours/availability.ts'
 import { eventually } from '#test/support/eventually.ts'
-import { isLive, keepOpen } from './live.ts'
+import { isLive, openLive } from './live.ts'
 import { availabilityQuery } from './queries/availability.ts'
 
 /** On a dead line, `close()` never leads to a close event. */
@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   FakeSocket.made.length = 0
   client = new QueryClient()
-  close = keepOpen(claim, client)
+  close = openLive(claim, client)
 })
 afterEach(() => {
   close()

@@ -30,7 +30,7 @@ export function useLiveConnection(): void {
   const userId = person?.viewedBy ? undefined : person?.id
   const userRole = person?.role
   useEffect(() => {
-    if (userId && userRole) return keepOpen({ type: 'auth', userId, userRole }, client)
+    if (userId && userRole) return openLive({ type: 'auth', userId, userRole }, client)
   }, [userId, userRole, client])
 }
 
@@ -88,7 +88,7 @@ export type LiveDoor = { path: string; checkRejected(userId: string): Promise<bo
 const PEOPLE: LiveDoor = { path: '/ws', checkRejected: checkSignedIn }
 
 /** Opens a connection for this user and reconnects when it closes. Returns a function that closes it for good. */
-export function keepOpen(claim: Claim, client: QueryClient, door = PEOPLE): () => void {
+export function openLive(claim: Claim, client: QueryClient, door = PEOPLE): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   let current: WebSocket
   /** Set once the sign-in has been checked after a rejected connection, so that it is checked only once. */

@@ -1,5 +1,6 @@
 import { notificationCalls } from './calls/messages/notifications.ts'
-import { send } from './client.ts'
+import type { Options } from './client.ts'
+import { ApiError, send } from './client.ts'
 import { onSignOut } from './sign-out.ts'
 
 /** Whose news this browser shows, so that nobody gets it who has not asked here. */
@@ -35,7 +36,7 @@ export async function turnPushOn(userId: string, key: string): Promise<PushState
   return 'on'
 }
 
-async function subscribe(userId: string, key: string): Promise<void> {
+async function subscribe(userId: string, key: string, options: Options = {}): Promise<void> {
   const registration = await serviceWorker()
   if (!registration) return
   const { pushManager } = registration
@@ -49,7 +50,8 @@ async function subscribe(userId: string, key: string): Promise<void> {
   const { keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys
   const { endpoint } = subscription
-  await send(notificationCalls.addPushDevice, { body: { endpoint, p256dh, auth, serverKey: key } })
+  const body = { endpoint, p256dh, auth, serverKey: key }
+  await send(notificationCalls.addPushDevice, { body }, options)
   localStorage.setItem(KEY, userId)
 }
 
@@ -64,11 +66,20 @@ export async function turnPushOff(): Promise<PushState> {
   return 'off'
 }
 
-/** Tells the server again after the user has signed in again here, or has its new key. */
-export async function keepPush(userId: string, fetchKey: () => Promise<string>): Promise<void> {
+/**
+ * Tells the server again after the user has signed in again here, or has its new key. If that now takes a proof, it was
+ * ended elsewhere: it is off until the user turns it on.
+ */
+export async function renewPush(userId: string, fetchKey: () => Promise<string>): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted' || owner() !== userId) return
   if (sessionStorage.getItem(KEY) === userId) return
-  await subscribe(userId, await fetchKey())
+  try {
+    await subscribe(userId, await fetchKey(), { asksNobody: true })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'proof_needed') throw error
+    localStorage.removeItem(KEY)
+    return
+  }
   sessionStorage.setItem(KEY, userId)
 }
 

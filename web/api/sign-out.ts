@@ -1,4 +1,5 @@
 import { calls } from '#contract/calls/people/sign-in.ts'
+import { onOtherTabs, tellOtherTabs } from './tabs.ts'
 
 const FIRST_PAUSE_MS = 1000
 const MAX_PAUSE_MS = 30_000
@@ -21,9 +22,7 @@ const clearers = new Set<() => void>()
 export function startSignOut(): void {
   setMarker('1', MARKER_MAX_AGE_SECONDS)
   clearPrivateData()
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage('left')
-  channel.close()
+  tellOtherTabs(CHANNEL)
   void finishSignOut()
 }
 
@@ -89,7 +88,7 @@ const setMarker = (value: string, seconds: number) => {
   document.cookie = `${markerName()}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
 }
 
-/** Must match server/http/cookies.ts. */
+/** Must match server/http/security/cookies.ts. */
 const markerName = () =>
   location.protocol === 'https:' ? '__Host-parlour_signed_out' : 'parlour_signed_out'
 
@@ -123,15 +122,14 @@ const CHANNEL = 'parlour.sign-out'
 
 /** Calls `listener` when another tab signs out. Also retries a pending sign-out when the network is back. */
 export function watchOtherTabs(listener: () => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = () => {
+  const stop = onOtherTabs(CHANNEL, () => {
     clearPrivateData()
     listener()
-  }
+  })
   const online = () => wake()
   addEventListener('online', online)
   return () => {
-    channel.close()
+    stop()
     removeEventListener('online', online)
   }
 }

@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import { dashboardOf, paths } from '#contract/paths/paths.ts'
 import type { User } from '#contract/people/sign-in.ts'
-import { sameSitePath } from '#domain/people/same-site-path.ts'
+import { sameSitePath } from '#domain/people/sign-in/same-site-path.ts'
 import type { Role } from '#domain/roles.ts'
 import { isPerson } from '#domain/roles.ts'
 import { toast } from '#web/ui/toast.ts'
 import { isAnythingUnsaved } from '#web/ui/use-leave-warning.ts'
 import { onSignedOut } from './client.ts'
 import { fetchMe, meQuery } from './person.ts'
+import { forgetNextSession } from './queries/booking/next-session.ts'
 import { watchOtherTabs } from './sign-out.ts'
 
 /**
@@ -40,11 +41,16 @@ export async function signedOut(client: QueryClient, request: Request): Promise<
 
 /**
  * When a sign-in ends elsewhere, by a new password or by expiry, reloads the page's data; pages that need a sign-in
- * then redirect to the login page. If someone else has signed in in this browser, the page is loaded again, as theirs.
+ * then redirect to the login page, and what is kept for the time without a connection goes. If someone else has signed in in this browser, the page is loaded again, as theirs.
  * If there are unsaved changes, it stays.
  */
 export function useEndedSignIn(): void {
   const client = useQueryClient()
+  const { data: account } = useQuery(meQuery)
+  // It may have ended while no page was open.
+  useEffect(() => {
+    if (account === null) forgetNextSession()
+  }, [account])
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const stays = () => {

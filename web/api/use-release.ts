@@ -11,7 +11,7 @@ export function useRelease(id: string, onReleased?: () => unknown) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () =>
-      send(sessionCalls.cancelSession, { params: { id }, body: { refundMinor: 0 } }),
+      send(sessionCalls.cancelSession, { params: { id }, body: { onlyUnpaid: true } }),
     async onSuccess() {
       await onReleased?.()
       await refresh(client, sessionCalls.cancelSession)

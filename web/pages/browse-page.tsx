@@ -5,7 +5,7 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Link, useNavigation, useSearchParams } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
 import { prefetch } from '#web/api/cache/prefetch.ts'
-import { professionalsQuery } from '#web/api/queries/professionals.ts'
+import { professionalsQuery } from '#web/api/queries/profile/professionals.ts'
 import { BrowseForm } from '#web/features/professionals/browse/browse-form.tsx'
 import { FilterChips } from '#web/features/professionals/browse/filter-chips.tsx'
 import type { Filters } from '#web/features/professionals/browse/filters.ts'
@@ -26,6 +26,7 @@ import {
 } from '#web/features/professionals/professional-card.tsx'
 import { HelpCard } from '#web/shared/form/help-card.tsx'
 import { metadata } from '#web/shared/page/metadata.ts'
+import { RESULTS } from '#web/shared/page/results.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { useDelayed } from '#web/ui/use-delayed.ts'
 
@@ -66,32 +67,39 @@ export default function BrowsePage() {
   const { professionals, total, capped, corrected, nearest, needsHelp } = data
   const first = (filters.page - 1) * PAGE_SIZE + 1
   const results = useFocusKept(search)
+  const line = useRef<HTMLDivElement>(null)
   const count = total.toLocaleString('en-GB') + (capped ? '+' : '')
 
   return (
     <>
-      <div className="wrap pt-2 pb-16 md:pt-10">
-        <h1 className="mb-7 text-h1 max-md:sr-only">Browse Professionals</h1>
+      <div className="wrap pt-2 pb-16 md:pt-5">
+        <h1 className="sr-only">Browse Professionals</h1>
         <BrowseForm
           filters={filters}
           help={<HelpCard isNeeded={needsHelp} />}
+          count={count}
+          onShow={() => line.current?.focus({ preventScroll: true })}
           summary={
-            <div
-              aria-live="polite"
-              className="figures flex flex-wrap items-center gap-x-2 text-ink-2 max-md:text-small"
-            >
-              <p>
-                Showing {count} {total === 1 ? 'professional' : 'professionals'}
-              </p>
-              {professionals.length < total && professionals.length > 0 && (
-                <p className="text-ink-3">
-                  {first}–{first + professionals.length - 1}
+            <>
+              <div
+                ref={line}
+                tabIndex={-1}
+                aria-live="polite"
+                className="figures flex flex-wrap items-baseline gap-x-2 outline-none"
+              >
+                <p className="font-display text-h3 max-md:font-[600] max-md:font-sans max-md:text-small">
+                  Showing {count} {total === 1 ? 'professional' : 'professionals'}
                 </p>
-              )}
-            </div>
+                {professionals.length < total && professionals.length > 0 && (
+                  <p className="text-ink-3 text-small max-sm:hidden">
+                    {first}–{first + professionals.length - 1}
+                  </p>
+                )}
+              </div>
+              <FilterChips filters={filters} />
+            </>
           }
         />
-        <FilterChips filters={filters} />
         <div aria-live="polite">
           {(corrected || nearest) && (
             <SearchNotes
@@ -101,7 +109,7 @@ export default function BrowsePage() {
             />
           )}
         </div>
-        <div ref={results} tabIndex={-1} className="mt-2 outline-none md:mt-5">
+        <div ref={results} id={RESULTS} tabIndex={-1} className="mt-2 outline-none md:mt-3">
           {busy ? (
             <ProfessionalGridSkeleton />
           ) : professionals.length === 0 ? (

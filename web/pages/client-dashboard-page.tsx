@@ -4,8 +4,8 @@ import type { Session } from '#contract/booking/sessions.ts'
 import type { User } from '#contract/people/sign-in.ts'
 import { prefetch } from '#web/api/cache/prefetch.ts'
 import { usePerson } from '#web/api/person.ts'
-import { useUnreadMessages } from '#web/api/queries/conversations.ts'
-import { waitingIntakeQuery } from '#web/api/queries/intake.ts'
+import { useUnreadMessages } from '#web/api/queries/messages/conversations.ts'
+import { waitingIntakeQuery } from '#web/api/queries/profile/intake.ts'
 import { signedIn } from '#web/api/signed-in.ts'
 import { EmailNotice } from '#web/features/account/email-notice.tsx'
 import { ErasureNotice } from '#web/features/account/erasure-notice.tsx'
@@ -23,6 +23,7 @@ import { recommendationsQuery } from '#web/features/professionals/recommendation
 import { SavedForOverview } from '#web/features/professionals/saved-for-overview.tsx'
 import { DashboardTabs, useDashboardTab } from '#web/shared/page/dashboard-tabs.tsx'
 import { metadata } from '#web/shared/page/metadata.ts'
+import { titleOfTab } from '#web/shared/page/title-of-tab.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
@@ -31,7 +32,7 @@ const RestrictionNotice = browserOnly(
   () => import('#web/features/restrictions/restriction-notice.tsx'),
   null,
 )
-const Sessions = browserOnly(() => import('#web/features/sessions/sessions-tab.tsx'))
+const Sessions = browserOnly(() => import('#web/features/sessions/list/sessions-tab.tsx'))
 const Discover = browserOnly(() => import('#web/features/professionals/discover/discover-tab.tsx'))
 const Messages = browserOnly(() => import('#web/features/messages/messages-screen.tsx'))
 const Account = browserOnly(() => import('#web/features/account/account-panel.tsx'))
@@ -64,7 +65,7 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) =>
 export { unlessSearchChanged as shouldRevalidate } from '#web/shell/revalidate.ts'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>
-  metadata(args, { title: 'My Dashboard', noindex: true })
+  metadata(args, { title: titleOfTab(args, TABS, 'My Dashboard'), noindex: true })
 
 const changesOf =
   (person: User) => (session: Session, readAt: number, row: (changes: MenuItem[]) => Elements) => (
@@ -80,7 +81,9 @@ export default function ClientDashboardPage() {
   if (!person) return null
   return (
     <div className="wrap flex flex-col gap-5.5 pt-10 pb-16">
-      <h1 className="wrap-anywhere text-h1">Welcome back, {person.name}!</h1>
+      <h1 className="wrap-anywhere text-h1">
+        Welcome back, <bdi>{person.name}</bdi>!
+      </h1>
       <ErasureNotice />
       {person.isRestricted && <RestrictionNotice person={person} />}
       <EmailNotice />

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
-import { SECOND_STEP_MINUTES } from '#domain/people/second-factor.ts'
+import { SECOND_STEP_MINUTES } from '#domain/people/sign-in/second-factor.ts'
 import {
   KNOWN_BROWSER_DAYS,
   NOT_REMEMBERED_HOURS,
   PROVIDER_WAY_MINUTES,
   REMEMBERED_DAYS,
   SIGN_IN_IDLE_DAYS,
-} from '#domain/people/sign-in.ts'
+} from '#domain/people/sign-in/sign-in.ts'
 import type { ArticleSection } from '#web/shared/page/article.tsx'
 import { Article } from '#web/shared/page/article.tsx'
 import { DraftNote } from '#web/shared/page/article-notice.tsx'

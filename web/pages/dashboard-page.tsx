@@ -19,8 +19,8 @@ import { servicesPath } from '#contract/paths/services.ts'
 import type { User } from '#contract/people/sign-in.ts'
 import { prefetch } from '#web/api/cache/prefetch.ts'
 import { meQuery, usePerson } from '#web/api/person.ts'
-import { useUnreadMessages } from '#web/api/queries/conversations.ts'
-import { ownProfileQuery } from '#web/api/queries/own-profile.ts'
+import { useUnreadMessages } from '#web/api/queries/messages/conversations.ts'
+import { ownProfileQuery } from '#web/api/queries/profile/own-profile.ts'
 import { signedIn } from '#web/api/signed-in.ts'
 import { EmailNotice } from '#web/features/account/email-notice.tsx'
 import { ErasureNotice } from '#web/features/account/erasure-notice.tsx'
@@ -41,6 +41,7 @@ import { ProfileCompletion } from '#web/features/professionals/editor/profile-co
 import { InnerList } from '#web/shared/form/inner-list.tsx'
 import { DashboardTabs, useDashboardTab } from '#web/shared/page/dashboard-tabs.tsx'
 import { metadata } from '#web/shared/page/metadata.ts'
+import { titleOfTab } from '#web/shared/page/title-of-tab.ts'
 import { loadTemporal } from '#web/shared/time/temporal.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
@@ -60,7 +61,7 @@ const RestrictionNotice = browserOnly(
   () => import('#web/features/restrictions/restriction-notice.tsx'),
   null,
 )
-const Sessions = browserOnly(() => import('#web/features/sessions/sessions-tab.tsx'))
+const Sessions = browserOnly(() => import('#web/features/sessions/list/sessions-tab.tsx'))
 const Verification = browserOnly(() => import('#web/features/verification/verification-panel.tsx'))
 const Messages = browserOnly(() => import('#web/features/messages/messages-screen.tsx'))
 const Account = browserOnly(() => import('#web/features/account/account-panel.tsx'))
@@ -144,7 +145,7 @@ export const meta = (
           description:
             'Set your price and keep all of it: clients book, pay in advance and meet you by video.',
         }
-      : { title: 'Professional Dashboard', noindex: true },
+      : { title: titleOfTab(args, TABS, 'Professional Dashboard'), noindex: true },
   )
 
 const buttonsOf = (person: User) => (session: Session, readAt: number) => (

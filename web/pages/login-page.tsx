@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-import { BOOK_NOW, dashboardOf, paths, SIGN_UP } from '#contract/paths/paths.ts'
-import { sameSitePath } from '#domain/people/same-site-path.ts'
+import { BOOK_NOW, dashboardOf, paths, SAVE, SIGN_UP } from '#contract/paths/paths.ts'
+import { sameSitePath } from '#domain/people/sign-in/same-site-path.ts'
 import type { Role } from '#domain/roles.ts'
 import { prefetch } from '#web/api/cache/prefetch.ts'
 import { useAccount } from '#web/api/person.ts'
-import { packageOffersQuery, servicesQuery } from '#web/api/queries/services.ts'
+import { packageOffersQuery, servicesQuery } from '#web/api/queries/profile/services.ts'
 import { signedOut } from '#web/api/signed-in.ts'
 import { signInProvidersQuery } from '#web/features/account/queries.ts'
 import { secondStepQuery } from '#web/features/account/second-factor.ts'
@@ -17,7 +17,7 @@ import { ProblemAlert } from '#web/features/account/sign-in/problem-alert.tsx'
 import { SecondStepForm } from '#web/features/account/sign-in/second-step-form.tsx'
 import { SignInForm } from '#web/features/account/sign-in/sign-in-form.tsx'
 import { SignUpForm } from '#web/features/account/sign-in/sign-up-form.tsx'
-import { choiceOf } from '#web/features/bookings/booking-address.ts'
+import { choiceOf } from '#web/features/bookings/dialog/booking-address.ts'
 import { BookingInHand } from '#web/features/bookings/offers/booking-in-hand.tsx'
 import { professionalQuery } from '#web/features/professionals/queries.ts'
 import { metadata } from '#web/shared/page/metadata.ts'
@@ -30,6 +30,8 @@ export const loader = (args: LoaderFunctionArgs) =>
   prefetch(args, async (client, report) => {
     await signedOut(client, args.request)
     const inHand = bookingAt(nextOf(args.request))
+    const wanted = personAt(nextOf(args.request))
+    const named = wanted && client.query(professionalQuery(wanted.id)).catch(() => undefined)
     const booked =
       inHand &&
       Promise.all([
@@ -40,7 +42,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     await client.query(signInProvidersQuery).catch(report)
     if (isSecondStep(new URL(args.request.url).searchParams))
       await client.query(secondStepQuery).catch(() => {})
-    await booked
+    await Promise.all([booked, named])
   })
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
@@ -56,6 +58,16 @@ function bookingAt(next = '') {
   return id && at && minutes && search.get('book') === 'true'
     ? { id, choice: { at, minutes, service }, packageId }
     : undefined
+}
+
+/** Whom someone wanted to write to or to save when they were asked who they are. */
+function personAt(next = '') {
+  const search = new URLSearchParams(next.split('?')[1])
+  const saved = search.get(SAVE)
+  if (saved) return { id: saved, wish: 'save' } as const
+  const written = next === paths.messages('CLIENT', { with: search.get('with') ?? '' })
+  const id = written && search.get('with')
+  return id ? ({ id, wish: 'write to' } as const) : undefined
 }
 
 export const meta = (args: Parameters<typeof metadata>[0] & { location: { search: string } }) => {
@@ -90,7 +102,12 @@ function SignInOrUp({ onSignUp }: { onSignUp: (isNew: boolean) => void }) {
   const tab = useTab()
   const next = sameSitePath(search.get('next'))
   const inHand = bookingAt(next)
-  const { data } = useQuery({ ...professionalQuery(inHand?.id ?? ''), enabled: Boolean(inHand) })
+  const wanted = personAt(next)
+  const personId = inHand?.id ?? wanted?.id
+  const { data } = useQuery({
+    ...professionalQuery(personId ?? ''),
+    enabled: personId !== undefined,
+  })
   const services = useQuery({
     ...servicesQuery(inHand?.id ?? ''),
     enabled: inHand?.choice.service !== undefined,
@@ -102,7 +119,11 @@ function SignInOrUp({ onSignUp }: { onSignUp: (isNew: boolean) => void }) {
   return (
     <AccountPage
       title={`Welcome to ${brandName}`}
-      description={descriptionOf(tab, inHand !== undefined)}
+      description={descriptionOf(
+        tab,
+        inHand ? 'book this session' : wanted && data && `${wanted.wish} ${data.professional.name}`,
+        inHand !== undefined,
+      )}
       booking={
         inHand &&
         data && (
@@ -137,11 +158,13 @@ function SignInOrUp({ onSignUp }: { onSignUp: (isNew: boolean) => void }) {
   )
 }
 
-function descriptionOf(tab: string, isBooking: boolean): string {
-  if (isBooking)
-    return tab === SIGN_UP.tab
-      ? 'Create an account to book this session. Then you pay; nothing is charged before.'
-      : 'Sign in to book this session.'
+/** `wish` completes 'Sign in to'. */
+function descriptionOf(tab: string, wish: string | undefined, isBooking: boolean): string {
+  if (wish && tab !== SIGN_UP.tab) return `Sign in to ${wish}.`
+  if (wish)
+    return isBooking
+      ? `Create an account to ${wish}. Then you pay; nothing is charged before.`
+      : `Create an account to ${wish}: it takes a minute and costs nothing.`
   return tab === SIGN_UP.tab
     ? 'Create an account: it takes a minute and costs nothing.'
     : 'Sign in to see your sessions and messages.'

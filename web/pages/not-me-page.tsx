@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
+import { TAKE_BACK_DAYS } from '#domain/people/sign-in/sign-in.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { sendTakeEmailBackByMail } from '#web/features/account/account.ts'
@@ -56,8 +57,8 @@ function TakeBackForm({ token }: { token: string }) {
         </Alert>
       )}
       <p className="text-ink-2">
-        Choose ‘Keep my email address’ and your account keeps its email address. The link we emailed
-        to the other address will no longer work.
+        Choose ‘Keep my email address’ and your account keeps it, or has it back if the change has
+        been made: then everyone is signed out, and we email you a link for a new password here.
       </p>
       <Button type="submit" size="l" pending={isPending} className="w-full">
         {isPending ? 'Cancelling the change…' : 'Keep my email address'}
@@ -71,15 +72,15 @@ function TakenBack({ isAnswer = false }) {
     <Outcome
       tone="good"
       isAnswer={isAnswer}
-      title="Your email address stays as it is"
+      title="Your account has this email address"
       action={
         <Link to={paths.forgotPassword()} className={buttonStyle()}>
           Choose a new password
         </Link>
       }
     >
-      The person who asked is signed in to your account and may know your password. Choose a new
-      one, with a link we email you, to sign them out.
+      The person who asked was signed in to your account and may know your password. Choose a new
+      one, with a link we email you, so that no one else can sign in.
     </Outcome>
   )
 }
@@ -96,8 +97,8 @@ function BadLink({ isAnswer = false }) {
         </Link>
       }
     >
-      It has already been used, is more than three days old, or the change has already been made or
-      cancelled. If your email address was changed and it was not you, write to us at once.
+      It has already been used, or is more than {TAKE_BACK_DAYS} days old. If your email address was
+      changed and it was not you, write to us at once.
     </Outcome>
   )
 }

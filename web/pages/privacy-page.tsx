@@ -19,7 +19,8 @@ import {
   NOT_REMEMBERED_HOURS,
   REMEMBERED_DAYS,
   RESET_LINK_MINUTES,
-} from '#domain/people/sign-in.ts'
+  TAKE_BACK_DAYS,
+} from '#domain/people/sign-in/sign-in.ts'
 import { MISSES_KEPT_DAYS } from '#domain/search/missed-searches.ts'
 import { MOST_VIEWS_KEPT } from '#domain/search/views.ts'
 import type { ArticleSection } from '#web/shared/page/article.tsx'
@@ -557,7 +558,8 @@ const sectionsFor = ({
             <td>Links in emails</td>
             <td>
               {RESET_LINK_MINUTES} minutes for a new password, {CONFIRM_LINK_DAYS} days to confirm
-              an address; we keep a hash of them and delete it when they are used or over
+              an address, {TAKE_BACK_DAYS} to undo a change of it, with the old address; we keep a
+              hash of them and delete it when they are used or over
             </td>
           </tr>
           <tr>

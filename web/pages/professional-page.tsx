@@ -15,8 +15,8 @@ import { paths } from '#contract/paths/paths.ts'
 import type { Professional, ProfessionalDetail } from '#contract/profile/professionals.ts'
 import { prefetch } from '#web/api/cache/prefetch.ts'
 import { useAccount, usePerson } from '#web/api/person.ts'
-import { packageOffersQuery, servicesQuery } from '#web/api/queries/services.ts'
-import { useBookingAddress } from '#web/features/bookings/booking-address.ts'
+import { packageOffersQuery, servicesQuery } from '#web/api/queries/profile/services.ts'
+import { useBookingAddress } from '#web/features/bookings/dialog/booking-address.ts'
 import { BookingNotes } from '#web/features/bookings/offers/booking-notes.tsx'
 import { NextTimes, weekQuery } from '#web/features/bookings/offers/next-times.tsx'
 import { FavouriteButton } from '#web/features/professionals/favourite-button.tsx'
@@ -225,7 +225,7 @@ function BackToBrowse() {
         event.preventDefault()
         navigate(-1)
       }}
-      className="mb-4 inline-flex min-h-11 items-center gap-2 text-ink-2 text-small hover:text-ink"
+      className="mb-4 inline-flex print:hidden min-h-11 items-center gap-2 text-ink-2 text-small hover:text-ink"
     >
       <ArrowLeft aria-hidden className="size-4" /> Back to Browse
     </Link>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
-import { SIGN_IN_PROBLEMS } from '#domain/people/sign-in-problems.ts'
+import { SIGN_IN_PROBLEMS } from '#domain/people/sign-in/sign-in-problems.ts'
 import { AccountPage } from '#web/features/account/sign-in/account-page.tsx'
 import { Outcome } from '#web/features/account/sign-in/outcome.tsx'
 import { ProblemAlert } from '#web/features/account/sign-in/problem-alert.tsx'
@@ -38,7 +38,8 @@ function Reset() {
           </Link>
         }
       >
-        For your safety you have been signed out everywhere. Sign in with the new password.
+        For your safety you have been signed out everywhere. Sign in with the new password. If you
+        have a passkey, it takes the password first, once.
       </Outcome>
     )
   if (outcome === 'bad link' || search.get('problem') === 'link')

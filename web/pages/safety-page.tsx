@@ -196,7 +196,7 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
             keep a copy of it as it was.
           </li>
           <li>
-            <strong>A session:</strong> choose ‘Report What Happened’ on its page, or ‘Report what
+            <strong>A session:</strong> choose ‘Something went wrong?’ on its page, or ‘Report what
             happened’ in the menu of the video room. We see when it was and who was there, not what
             was said, written or recorded.
           </li>

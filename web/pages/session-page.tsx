@@ -7,14 +7,14 @@ import type { User } from '#contract/people/sign-in.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { prefetch } from '#web/api/cache/prefetch.ts'
 import { usePerson } from '#web/api/person.ts'
-import { sessionQuery } from '#web/api/queries/sessions.ts'
+import { sessionQuery } from '#web/api/queries/booking/sessions.ts'
 import { signedIn } from '#web/api/signed-in.ts'
 import { SessionChanges } from '#web/features/bookings/changes/session-changes.tsx'
 import { SameTimeAgain } from '#web/features/bookings/offers/same-time-again.tsx'
 import { usePaymentReturn } from '#web/features/payments/payment-return.ts'
 import { SessionReview } from '#web/features/reviews/own/session-review.tsx'
-import { SessionSkeleton } from '#web/features/sessions/session-layout.tsx'
-import { SessionNotFound } from '#web/features/sessions/session-not-found.tsx'
+import { SessionSkeleton } from '#web/features/sessions/page/session-layout.tsx'
+import { SessionNotFound } from '#web/features/sessions/page/session-not-found.tsx'
 import type { SessionParts } from '#web/features/sessions/session-page.ts'
 import { SessionScreen } from '#web/features/sessions/session-screen.tsx'
 import { FetchFailed } from '#web/shared/page/fetch-failed.tsx'
@@ -40,6 +40,8 @@ const SessionAttendance = browserOnly(
   () => import('#web/features/attendance/session-attendance.tsx'),
   null,
 )
+const Contest = browserOnly(() => import('#web/features/attendance/contest.tsx'), null)
+const ContestForm = browserOnly(() => import('#web/features/attendance/contest-form.tsx'), null)
 const SessionDispute = browserOnly(() => import('#web/features/payouts/session-dispute.tsx'), null)
 const SeriesCard = browserOnly(() => import('#web/features/series/series-card.tsx'), null)
 const HelpWithDisputes = browserOnly(
@@ -103,6 +105,10 @@ function partsOf(session: Session, person: User, readAt: number): SessionParts {
   const otherId = session[isClient ? 'professional' : 'client'].id
   return {
     attendance: <SessionAttendance session={session} person={person} readAt={readAt} />,
+    contest: <Contest session={session} isClient={isClient} />,
+    contestForm: (onCancel) => (
+      <ContestForm session={session} isClient={isClient} onCancel={onCancel} />
+    ),
     questions: !person.viewedBy && <SessionQuestions session={session} isClient={isClient} />,
     answers: !person.viewedBy && <RoomAnswers session={session} />,
     addedTime: <AddedTime session={session} isClient={isClient} />,

@@ -412,10 +412,11 @@ const sectionsFor = (
         <p>
           They choose the mildest restriction that is enough: the person can write no messages; a
           profile is not listed and takes no new bookings; the account is suspended, so that it can
-          neither book nor be booked and starts no new conversations; or it ends. We say at once, by
-          email and on the dashboard, which rule it is and what we know, what no longer works and
-          until when. You can still sign in, read everything, be paid what you have earned and
-          download your data. A restriction with a last day ends by itself.
+          neither book nor be booked and starts no new conversations, nor writes any message where
+          someone’s safety is at risk or there was abuse; or it ends. We say at once, by email and
+          on the dashboard, which rule it is and what we know, what no longer works and until when.
+          You can still sign in, read everything, be paid what you have earned and download your
+          data. A restriction with a last day ends by itself.
         </p>
         <p>
           An account ends 30 days after we say so. There is no notice if a law or an authority

@@ -6,7 +6,7 @@
 /** As in contract/messages/pushed-news.ts. */
 type PushedNews = { title: string; body: string; tag: string; path: string }
 
-/** As in web/api/queries/next-session.ts. */
+/** As in web/api/queries/booking/next-session.ts. */
 type NextSession = { brandName: string; other: string; when: string; path: string; endsAt: string }
 
 const worker = self as unknown as ServiceWorkerGlobalScope

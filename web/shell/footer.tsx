@@ -13,7 +13,7 @@ export function Footer() {
   const account = useAccount()
   return (
     <footer className="mt-auto border-line border-t bg-sunken print:hidden">
-      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 py-14 sm:grid-cols-3 lg:grid-cols-[1.9fr_1fr_1fr_1fr] lg:gap-x-12">
+      <div className="wrap grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-8 gap-y-10 py-14 sm:grid-cols-3 lg:grid-cols-[1.9fr_1fr_1fr_1fr] lg:gap-x-12">
         <div className="col-span-full lg:col-span-1">
           <Logo />
           <p className="mt-3 max-w-[36ch] text-ink-2 text-small">

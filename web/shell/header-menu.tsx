@@ -1,6 +1,7 @@
 import { DropdownMenu as Primitive } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { useLayer } from '#web/ui/layers.ts'
 
 export type HeaderMenuProps = {
   trigger: ReactElement
@@ -16,6 +17,7 @@ export function HeaderMenu({
   className,
   children,
 }: HeaderMenuProps & { className: string; children: ReactNode }) {
+  useLayer(open, () => onOpenChange(false))
   return (
     <Primitive.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { paths } from '#contract/paths/paths.ts'
 import { useAccount } from '#web/api/person.ts'
+import { RESULTS } from '#web/shared/page/results.ts'
 import { useSite } from '#web/shared/page/site.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Elements } from '#web/ui/elements.tsx'
@@ -18,13 +20,14 @@ export function Shell({ children }: { children: Elements }) {
   const isTakenOver = useHydrated()
   const isBare = useBare()
   const account = useAccount()
+  const isOfResults = useLocation().pathname === paths.browse()
   return (
     <>
       <a
-        href="#main"
+        href={isOfResults ? `#${RESULTS}` : '#main'}
         className="sr-only z-60 rounded-full bg-ink px-5 py-2.5 text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
-        Skip to content
+        {isOfResults ? 'Skip to results' : 'Skip to content'}
       </a>
       <Progress />
       <DemoBanner />

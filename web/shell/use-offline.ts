@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { paths } from '#contract/paths/paths.ts'
 import type { User } from '#contract/people/sign-in.ts'
-import { keepPush, serviceWorker } from '#web/api/push.ts'
-import { keepNextSession, nextSessionQuery } from '#web/api/queries/next-session.ts'
-import { notificationChoicesQuery } from '#web/api/queries/notification-choices.ts'
+import { renewPush, serviceWorker } from '#web/api/push.ts'
+import { nextSessionQuery, storeNextSession } from '#web/api/queries/booking/next-session.ts'
+import { notificationChoicesQuery } from '#web/api/queries/messages/notification-choices.ts'
 import { useSite } from '#web/shared/page/site.ts'
 import { dateOf, timeOf, useTimeZone, weekdayNameOf, zoneNameOf } from '#web/shared/time/time.ts'
 
@@ -20,14 +20,14 @@ export function useOffline(person: User): void {
     if (!userId) return
     const start = async () => {
       await serviceWorker()
-      await keepPush(userId, async () => (await client.query(notificationChoicesQuery)).pushKey)
+      await renewPush(userId, async () => (await client.query(notificationChoicesQuery)).pushKey)
     }
     start().catch((error: unknown) => console.warn('Notifications on this device', error))
   }, [userId, client])
   useEffect(() => {
     if (!data) return
     const [next] = data
-    void keepNextSession(
+    void storeNextSession(
       next && {
         brandName,
         other: next.client.id === userId ? next.professional.name : next.client.name,

@@ -7,6 +7,7 @@ import { staffViewCalls } from '#web/api/calls/desk/staff-views.ts'
 import { send } from '#web/api/client.ts'
 import { fetchMe } from '#web/api/person.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { onOtherTabs, tellOtherTabs } from '#web/api/tabs.ts'
 import { remaining, untilNextTick } from '#web/shared/time/countdown.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 
@@ -27,9 +28,7 @@ export default function ViewBanner({ account }: { account: AccountUser }) {
   const end = useMutation({
     mutationFn: () => send(staffViewCalls.endView, {}),
     onSuccess: () => {
-      const channel = new BroadcastChannel(CHANNEL)
-      channel.postMessage('ended')
-      channel.close()
+      tellOtherTabs(CHANNEL)
       leave()
     },
   })
@@ -41,8 +40,11 @@ export default function ViewBanner({ account }: { account: AccountUser }) {
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2">
         <Eye aria-hidden className="size-5 shrink-0 text-warn max-sm:hidden" />
         <p className="wrap-anywhere min-w-0 grow basis-56">
-          <strong className="font-[650]">Viewing as {name}.</strong> You can look, but change
-          nothing. They will be told. <span className="figures">{remaining(left)} left</span>
+          <strong className="font-[650]">
+            Viewing as <bdi>{name}</bdi>.
+          </strong>{' '}
+          You can look, but change nothing. They will be told.{' '}
+          <span className="figures">{remaining(left)} left</span>
         </p>
         {end.isError && <p className="text-bad">That didn’t work. Please try again.</p>}
         <div className="flex gap-2">
@@ -71,8 +73,7 @@ function useLeft(endsAt: number): number {
 /** Reloads when another tab, or another device, has ended it. */
 function useEndElsewhere(id: string): void {
   useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL)
-    channel.onmessage = () => location.assign(deskPaths.person(id))
+    const stop = onOtherTabs(CHANNEL, () => location.assign(deskPaths.person(id)))
     const look = async () => {
       if (document.visibilityState !== 'visible') return
       const me = await fetchMe().catch(() => undefined)
@@ -80,7 +81,7 @@ function useEndElsewhere(id: string): void {
     }
     document.addEventListener('visibilitychange', look)
     return () => {
-      channel.close()
+      stop()
       document.removeEventListener('visibilitychange', look)
     }
   }, [id])

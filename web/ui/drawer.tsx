@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { useLayer } from './layers.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 type DrawerProps = {
@@ -14,6 +15,7 @@ type DrawerProps = {
 /** A modal panel at the right edge. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
   const focus = useReturnFocus()
+  useLayer(open, () => onOpenChange(false))
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -21,7 +23,7 @@ export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
         <Primitive.Content
           {...focus}
           aria-describedby={undefined}
-          className="fixed inset-y-0 right-0 z-50 flex w-[min(340px,88vw)] flex-col bg-paper shadow-float outline-none data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
+          className="fixed inset-y-0 right-0 z-50 flex low:block low:overflow-y-auto w-[min(340px,88vw)] flex-col bg-paper shadow-float outline-none data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
         >
           <header className="flex h-17 items-center justify-between border-line border-b pr-3 pl-6">
             <Primitive.Title className="font-[600] font-sans text-body tracking-normal">
@@ -33,7 +35,7 @@ export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
               </IconButton>
             </Primitive.Close>
           </header>
-          <div className="flex-1 overflow-y-auto px-4 py-4">{children}</div>
+          <div className="flex-1 overflow-y-auto low:overflow-visible px-4 py-4">{children}</div>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

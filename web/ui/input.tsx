@@ -8,6 +8,8 @@ export const controlStyle = cx(
   'aria-invalid:border-bad disabled:bg-sunken disabled:text-ink-3',
 )
 
-export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={cx(controlStyle, 'h-11', className)} />
+/** What people write has the direction of its first letter. */
+export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+  const dir = type === 'text' ? 'auto' : undefined
+  return <input dir={dir} {...rest} type={type} className={cx(controlStyle, 'h-11', className)} />
 }

@@ -1,8 +1,9 @@
 import { DropdownMenu as Primitive } from 'radix-ui'
 import type { ReactElement } from 'react'
-import { cloneElement, Fragment, useRef } from 'react'
+import { cloneElement, Fragment, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import type { Elements } from './elements.tsx'
+import { useLayer } from './layers.ts'
 
 type MenuProps = {
   /** The button that opens the menu; needs an accessible name. */
@@ -28,8 +29,10 @@ export type MenuItem = {
 export function Menu({ trigger, items }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const chosen = useRef<() => void>(undefined)
+  const [isOpen, setOpen] = useState(false)
+  useLayer(isOpen, () => setOpen(false))
   return (
-    <Primitive.Root modal={false}>
+    <Primitive.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <Primitive.Trigger asChild ref={button}>
         {trigger}
       </Primitive.Trigger>
@@ -44,7 +47,7 @@ export function Menu({ trigger, items }: MenuProps) {
             chosen.current?.()
             chosen.current = undefined
           }}
-          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 max-w-[calc(100vw-24px)] overflow-y-auto animate-fade-in rounded-m border border-line bg-surface p-1.5 shadow-float"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 max-w-[calc(100vw-24px)] overflow-y-auto animate-fade-in rounded-m border border-line bg-surface p-1.5 shadow-float"
         >
           {items.map((item, n) => (
             <Fragment key={item.label}>

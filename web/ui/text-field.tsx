@@ -18,6 +18,7 @@ export function TextField(props: TextFieldProps) {
     <Field label={label} hint={hint} {...(error && { error })}>
       {(control) => (
         <textarea
+          dir="auto"
           {...control}
           rows={rows}
           maxLength={maxLength}

@@ -11,7 +11,7 @@ const SWIPE_THRESHOLD_PX = 50
 
 type ToastAreaProps = { toast: Toast; page: string }
 
-/** At the upper edge, where nothing is that comes next; inside a dialog while one is open. */
+/** Below the bar at the upper edge, which leads away from the page; inside a dialog while one is open. */
 export default function ToastArea({ toast, page }: ToastAreaProps) {
   const slot = useSlotOf(toast.id)
   const isGone = useIsGone(toast, page)
@@ -23,7 +23,7 @@ export default function ToastArea({ toast, page }: ToastAreaProps) {
         'flex flex-col outline-none',
         slot
           ? 'pointer-events-auto p-2'
-          : 'fixed inset-x-0 top-0 z-60 mx-auto w-full p-2 sm:max-w-[420px]',
+          : 'fixed inset-x-0 top-16 z-60 mx-auto w-full p-2 sm:max-w-[420px]',
       )}
     />
   )

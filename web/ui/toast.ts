@@ -13,17 +13,23 @@ let current: Toast | undefined
 let count = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message for five seconds. It replaces the previous one. */
+/** Shows a message for five seconds, or until what is returned is called. It replaces the previous one. */
 export function toast(message: {
   title: string
   description?: string
   variant?: Toast['variant']
   announces?: boolean
-}): void {
+}): () => void {
   count += 1
   const { pathname, search } = location
   current = { variant: 'default', ...message, id: count, page: pathname + search }
+  const shown = current
   for (const listener of listeners) listener()
+  return () => {
+    if (current !== shown) return
+    current = undefined
+    for (const listener of listeners) listener()
+  }
 }
 
 /** For the component that renders toasts. */

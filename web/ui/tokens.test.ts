@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
-const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)')
+const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme: dark)')
 
 /** The tokens of a theme; the dark theme overrides some of the light one's. */
 const tokensOf = (text: string) =>

@@ -27,6 +27,12 @@ export const calls = {
     act: 'restrict',
     changes: ['cases'],
   },
+  signPersonOut: {
+    method: 'POST',
+    path: '/api/desk/people/:id/sign-out',
+    who: 'staff',
+    act: 'restrict',
+  },
   liftRestriction: {
     method: 'POST',
     path: '/api/desk/restrictions/:id/lift',

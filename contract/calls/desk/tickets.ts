@@ -23,6 +23,13 @@ export const calls = {
     act: 'decide-support',
     changes: ['cases', 'tickets'],
   },
+  eraseVisitor: {
+    method: 'POST',
+    path: '/api/desk/cases/:id/ticket/erasure',
+    who: 'staff',
+    act: 'decide-support',
+    changes: ['cases', 'tickets'],
+  },
   acknowledgeComplaint: {
     method: 'POST',
     path: '/api/desk/cases/:id/acknowledgement',
@@ -41,14 +48,14 @@ export const calls = {
     method: 'GET',
     path: '/api/desk/complaints',
     who: 'staff',
-    act: 'see-cases',
+    act: 'decide-complaints',
     about: ['cases'],
   },
   exportComplaints: {
     method: 'GET',
     path: '/api/desk/complaints.csv',
     who: 'staff',
-    act: 'see-cases',
+    act: 'decide-complaints',
   },
   listCannedAnswers: {
     method: 'GET',

@@ -15,5 +15,8 @@ export const calls = {
   takeEmailBack: { method: 'DELETE', path: '/api/account/email', who: 'person' },
   devices: { method: 'GET', path: '/api/account/devices', who: 'account' },
   signOutDevice: { method: 'DELETE', path: '/api/account/devices/:id', who: 'account' },
+  listWaysOut: { method: 'GET', path: '/api/account/ways-out', who: 'person' },
+  endWayOut: { method: 'DELETE', path: '/api/account/ways-out/:way/:id', who: 'person' },
+  endWaysOut: { method: 'DELETE', path: '/api/account/ways-out', who: 'person' },
   signOutOthers: { method: 'DELETE', path: '/api/account/devices', who: 'account' },
 } as const satisfies Descriptions

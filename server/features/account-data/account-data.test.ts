@@ -317,6 +317,27 @@ describe('deleting an account', () => {
     expect(text).toContain('/login')
   })
 
+  it('ends at once what else can see it and sign-ins under way, but not the copy of its data', async () => {
+    setClock(NOW)
+    const { client } = await aStory()
+    const { id } = client.user
+    for (const path of ['/api/calendar-feed', '/api/account/exports'])
+      expect((await client.post(path)).statusCode).toBeLessThan(300)
+    await db.rows(
+      `insert into text_numbers (user_id, number, confirmed_at) values ($1, '+447700900123', $2)`,
+      [id, NOW],
+    )
+    await db.rows(
+      `insert into sign_in_steps (token_hash, user_id, way, remember, expires_at)
+       values ($1::text, $1::uuid, 'password', true, '9999-01-01')`,
+      [id],
+    )
+    await askErasure(client)
+    for (const table of ['calendar_feeds', 'text_numbers', 'sign_in_steps'])
+      expect(await db.rows(`select from ${table} where user_id = $1`, [id])).toEqual([])
+    expect(await db.rows('select from data_exports where user_id = $1', [id])).toHaveLength(1)
+  })
+
   it('can be cancelled for 7 days by signing in and asking for it', async () => {
     setClock(NOW)
     const client = await aClient()

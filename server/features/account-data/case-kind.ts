@@ -7,6 +7,7 @@ import { carryOutUnclaimed, erasureFileOf, settleErasure } from './erasure-cases
 export const caseKind: CaseKind = {
   queues: ['erasures'],
   subjectOf: async (context, row) => ({ kind: 'erasure', file: await erasureFileOf(context, row) }),
+  givesTo: async () => ({ to: 'nobody' }),
   decisions: (decide) => decide(calls.settleErasure, settleErasure, always),
   carryOut: { 'write-off': carryOutUnclaimed },
 }

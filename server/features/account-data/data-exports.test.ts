@@ -53,7 +53,7 @@ it('a copy of a person’s data has everything they uploaded and were sent, is s
   })
   const threadId: string = opened.json().id
   const [mine, theirs] = [
-    await upload(app, client, 'message', PDF, 'My “letter”/1.pdf'),
+    await upload(app, client, 'message', PDF, 'My “letter”: 1.pdf'),
     await upload(app, professional, 'message', PDF, 'Exercise.pdf'),
   ]
   await client.post('/api/messages', { threadId, body: 'Mine', attachments: [mine.id] })
@@ -73,7 +73,7 @@ it('a copy of a person’s data has everything they uploaded and were sent, is s
   expect(Object.keys(files).sort()).toEqual(
     [
       'my-data.json',
-      `files/${mine.id}-My “letter”_1.pdf`,
+      `files/${mine.id}-My “letter”_ 1.pdf`,
       `files/${theirs.id}-Exercise.pdf`,
     ].sort(),
   )
@@ -91,9 +91,18 @@ it('a copy of a person’s data has everything they uploaded and were sent, is s
 it('one is made however often it is asked for, and by however many programs; another replaces it', async () => {
   setClock(NOW)
   const client = await aClient()
+  // Finished only once both have asked: whoever asks after that gets another.
+  const asked = Promise.withResolvers<void>()
+  const { put } = context.files
+  context.files.put = async (...file) => {
+    await asked.promise
+    return put(...file)
+  }
   await Promise.all([client.post(EXPORTS), client.post(EXPORTS)])
+  asked.resolve()
   await Promise.all([makeExports(context), makeExports(context)])
   await made(client)
+  context.files.put = put
   const before = (await stored()).length
   setClock('2026-03-03T09:00:00Z')
   await client.post(EXPORTS)

@@ -7,13 +7,16 @@ import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { paths } from '#contract/paths/paths.ts'
 import { notFound } from '#domain/errors.ts'
-import { EXPORT_DAYS } from '#domain/people/sign-in.ts'
+import { EXPORT_DAYS } from '#domain/people/sign-in/sign-in.ts'
 import type { Person } from '#domain/roles.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { inBackground } from '#server/background.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
+import { requireToBegin } from '#server/features/sign-in/index.ts'
+import { enqueueBegun } from '#server/features/ways-out/index.ts'
+import type { Browser } from '#server/http/browser.ts'
+import { deliverNoticesSoon, enqueueNotice } from '#server/mail/notice.ts'
 import { doubling, outbox } from '#server/outbox.ts'
 import { openedStream, sealedStream } from '#server/secrets/sealed-stream.ts'
 import * as store from './data-exports-store.ts'
@@ -31,15 +34,22 @@ type DataExport = {
   bytes: number | null
 }
 
-/** Asks for a ZIP file with everything about a person. Repeating it changes nothing while one is being made. */
-export async function askForExport(context: Context, person: Person): Promise<DataExport> {
-  const before = await store.exportOf(context.db, { userId: person.id })
-  const asked =
-    (await store.ask(context.db, {
-      id: randomUUID(),
-      userId: person.id,
-      now: context.clock(),
-    })) ?? (await store.exportOf(context.db, { userId: person.id }))
+/** Asks for a ZIP file with everything about a person. Repeating it changes nothing while one is being made. Throws 403. */
+export async function askForExport(
+  context: Context,
+  person: Person,
+  browser: Browser,
+): Promise<DataExport> {
+  const own = { userId: person.id }
+  const before = await store.exportOf(context.db, own)
+  const begun = await context.db.transaction(async (tx) => {
+    await requireToBegin(context, tx, person, browser, 'data-export')
+    const begun = await store.ask(tx, { ...own, id: randomUUID(), now: context.clock() })
+    if (begun) await enqueueBegun(context, tx, person, 'data-export')
+    return begun
+  })
+  deliverNoticesSoon(context)
+  const asked = begun ?? (await store.exportOf(context.db, own))
   if (!asked) throw notFound('This file')
   // If this fails, the sweep of forgotten files removes it.
   if (before && before.id !== asked.id) await context.files.delete(nameOf(before.id))
@@ -103,7 +113,7 @@ async function make(context: Context, { id, userId }: store.Claimed): Promise<vo
     await context.files.put(nameOf(id), { path }, 'application/octet-stream')
     const isNew = await context.db.transaction(async (tx) => {
       if ((await store.setMade(tx, { id, bytes, now: context.clock() })) === 0) return false
-      await tellReady(context, tx, userId)
+      await notifyReady(context, tx, userId)
       return true
     })
     // Erased or replaced meanwhile, unless another program has made the same.
@@ -179,11 +189,11 @@ function pathOf({
   return `files/${id}${ending}`
 }
 
-async function tellReady(context: Context, tx: Queries, userId: string): Promise<void> {
+async function notifyReady(context: Context, tx: Queries, userId: string): Promise<void> {
   const person = await store.addressOf(tx, { id: userId })
   if (!person || person.role === 'STAFF') return
   const { role } = person
-  await oweNotice(context, tx, person, {
+  await enqueueNotice(context, tx, person, {
     subject: 'Your data is ready',
     before: `The copy of your data that you asked for is ready. You can download it from your account for ${EXPORT_DAYS} days.`,
     after: ['If you did not ask for it, change your password and sign out your other devices.'],

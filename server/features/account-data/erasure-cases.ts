@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ErasureFile } from '#contract/desk/money-files.ts'
 import { paths } from '#contract/paths/paths.ts'
-import { needsSecond } from '#domain/desk/staff.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { HOME_ZONE } from '#domain/hours/zone.ts'
 import { payoutDueAt } from '#domain/money/payouts.ts'
 import { pounds } from '#domain/money.ts'
-import { ERASURE_DAYS } from '#domain/people/sign-in.ts'
+import { ERASURE_DAYS } from '#domain/people/sign-in/sign-in.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
@@ -14,18 +13,21 @@ import type { Queries } from '#server/database/connect.ts'
 import type { Actor, CarryOut, Row } from '#server/features/cases/index.ts'
 import {
   assertNothingProposed,
+  assertProposed,
+  countIfAlone,
   findCase,
+  giving,
   lockCase,
+  notifyDesk,
   openCase,
   openCaseOf,
   propose,
-  tellDesk,
 } from '#server/features/cases/index.ts'
 import { recordUnclaimed } from '#server/features/payments/index.ts'
 import type { UnpaidBooking } from '#server/features/payouts/index.ts'
 import { addWriteOff, unpaidOf } from '#server/features/payouts/index.ts'
-import { noteAct } from '#server/features/staff-trail/index.ts'
-import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
+import { recordAct } from '#server/features/staff-trail/index.ts'
+import { deliverNoticesSoon, enqueueNotice } from '#server/mail/notice.ts'
 import * as store from './erasure-case-store.ts'
 
 const BATCH = 100
@@ -54,7 +56,7 @@ export async function openErasureCases(context: Context, passed: string[]): Prom
         now,
       )
     })
-  if (found.length > 0) tellDesk(context)
+  if (found.length > 0) notifyDesk(context)
 }
 
 function titleOf({ hasUpcoming, pendingMinor }: store.ToErase): string {
@@ -131,7 +133,7 @@ function writableOf(unpaid: Unpaid, now: Date): number {
 
 /**
  * Writes off what can't be paid to a person who never gave an account for it, so that the next run erases them. More
- * than £100 is only proposed. Throws 404, 409 if there is nothing to write off, or something waits for a second member.
+ * than staff may settle alone is only proposed. Throws 404, 409 if there is nothing to write off, or something waits for a second member.
  */
 export async function settleErasure(
   context: Context,
@@ -141,16 +143,16 @@ export async function settleErasure(
 ): Promise<void> {
   const now = context.clock()
   const { subjectId } = await findCase(context, caseId)
-  await context.db.transaction(async (tx) => {
+  await giving(context, async (tx) => {
     // In the order in which the erasure locks them.
     await store.lockToErase(tx, { id: subjectId, now })
     const row = await lockCase(tx, { id: caseId, now, queue: 'erasures' })
     assertNothingProposed(row)
     const writable = await writableIn(context, tx, row)
     const { amountMinor } = writable
-    if (needsSecond(amountMinor))
+    if (!(await countIfAlone(context, tx, staff, [{ amountMinor, to: 'nobody' }])))
       return propose(context, tx, staff, row, { kind: 'write-off', amountMinor, reason })
-    await noteAct(context, tx, {
+    await recordAct(context, tx, {
       staffId: staff.id,
       action: 'unclaimed_written_off',
       caseId,
@@ -160,19 +162,14 @@ export async function settleErasure(
     })
     await writeOff(context, tx, row, writable, staff.id)
   })
-  tellDesk(context)
+  notifyDesk(context)
   deliverNoticesSoon(context)
 }
 
 /** A second member approved it. Throws 409 if the amount has changed. */
 export const carryOutUnclaimed: CarryOut = async (context, tx, row, proposal) => {
   const writable = await writableIn(context, tx, row)
-  if (writable.amountMinor !== proposal.amountMinor)
-    throw new Refusal(
-      'conflict',
-      'changed',
-      `It is ${pounds(writable.amountMinor)} by now: refuse this, so that it is proposed again`,
-    )
+  assertProposed(proposal, writable.amountMinor)
   await writeOff(context, tx, row, writable, proposal.by)
   return () => deliverNoticesSoon(context)
 }
@@ -216,7 +213,7 @@ async function writeOff(
     subjectId: professionalId,
     details: { amountMinor },
   })
-  await oweNotice(context, tx, person, {
+  await enqueueNotice(context, tx, person, {
     subject: 'We could not pay you',
     before: `We owe you ${pounds(amountMinor)} and have no account to pay it to, so we now erase your ${context.config.BRAND_NAME} account without paying it. We keep the money apart.`,
     button: { label: 'Write to us', path: paths.contact() },

@@ -1,7 +1,8 @@
+import { withoutNames } from '#domain/people/without-names.ts'
 import { aheadSql, heldSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { keepRestricted } from '#server/database/restricted.ts'
-import { first, one, typed, write } from '#server/database/statement.ts'
+import { applyRestrictions } from '#server/database/restricted.ts'
+import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 /** A condition on a booking `b`. */
 export const UPCOMING = `(${aheadSql('b', '$now')}
@@ -40,9 +41,11 @@ const MARK = [
     'accountData.markAccount',
     `update users set erase_after = coalesce(erase_after, $eraseAfter), updated_at = $now where id = $userId`,
   ),
-  write('accountData.endSignIns', 'delete from sign_ins where user_id = $userId'),
-  write('accountData.endApiTokens', 'delete from api_tokens where user_id = $userId'),
-  write('accountData.endCalendarFeeds', 'delete from calendar_feeds where user_id = $userId'),
+  write(
+    'accountData.endSignIns',
+    `with begun as (delete from sign_in_steps where user_id = $userId)
+     delete from sign_ins where user_id = $userId`,
+  ),
   write(
     'accountData.endLinkedCalendars',
     'delete from linked_calendars where professional_id in (select id from professionals where user_id = $userId)',
@@ -57,10 +60,6 @@ const MARK = [
     `update calendar_grants set closing_at = clock_now(), retry_at = granted_at, target = null
      where closing_at is null and professional_id in (select id from professionals where user_id = $userId)`,
   ),
-  write(
-    'accountData.endWebhooks',
-    'delete from webhooks where professional_id in (select id from professionals where user_id = $userId)',
-  ),
   write('accountData.endWaits', 'delete from waits where client_id = $userId'),
   write('accountData.voidMailTokens', 'delete from mail_tokens where user_id = $userId'),
 ]
@@ -71,7 +70,7 @@ export async function markForErasure(
   wish: { userId: string; now: Date; eraseAfter: Date },
 ): Promise<void> {
   for (const mark of MARK) await mark(tx, wish)
-  await keepRestricted(tx, wish)
+  await applyRestrictions(tx, wish)
 }
 
 export const eraseAfterOf = one(
@@ -92,7 +91,7 @@ export async function unmarkForErasure(
   person: { userId: string; now: Date },
 ): Promise<boolean> {
   if ((await unmarkAccount(tx, person)) === 0) return false
-  await keepRestricted(tx, person)
+  await applyRestrictions(tx, person)
   return true
 }
 
@@ -113,11 +112,42 @@ export const lockDue = first(
        where p.user_id = u.id and l.account = 'professional_payable' having sum(l.amount_minor) < 0)
    order by u.erase_after limit 1 for update of u skip locked`,
 )
-export type Due = NonNullable<Awaited<ReturnType<typeof lockDue>>>
+export type DueErasure = NonNullable<Awaited<ReturnType<typeof lockDue>>>
 
 /** Replaces the texts of an erased author. */
 const ERASED_TEXT = 'This message was erased together with its author’s account.'
 const ERASED_NAME = 'Erased account'
+
+/** All that a case or an act of staff may be about: this person and what is theirs. */
+const THEIRS = `with booked as (
+     select id from bookings where client_id = $id or professional_id = (select id from professionals where user_id = $id)),
+   paid as (select id from payments where booking_id in (select id from booked)),
+   theirs (id) as (
+     select $id::uuid
+     union all select id from professionals where user_id = $id
+     union all select id from booked
+     union all select id from refunds where payment_id in (select id from paid)
+     union all select id from disputes where payment_id in (select id from paid)
+     union all select id from credits where booking_id in (select id from booked)
+     union all select id from reports where $id in (reporter_id, author_id)
+     union all select id from account_restrictions where user_id = $id
+     union all select k.id from credential_checks k join professionals p on p.id = k.professional_id where p.user_id = $id
+     union all select id from tickets where user_id = $id)`
+
+export const casesOfPerson = many(
+  'accountData.casesOfPerson',
+  `${THEIRS} select id from cases where person_ids @> array[$id::uuid]
+   union select id from cases where subject_id in (select id from theirs)`,
+  typed<{ id: string }>(),
+)
+
+/** What staff wrote about the person outside of cases. */
+export const eraseReasonsAbout = write(
+  'accountData.eraseStaffReasons',
+  `${THEIRS} update staff_reasons set text = null, emptied_at = clock_now()
+   where text is not null
+     and number in (select number from staff_events where subject_id in (select id from theirs))`,
+)
 
 /** Statements that anonymise the rows that stay: what others wrote, bookings and payments. */
 const ANONYMISE = [
@@ -160,6 +190,13 @@ const ANONYMISE = [
      where d.id = a.dispute_id and d.status <> 'OPEN'
        and (b.client_id = $id or b.professional_id = (select id from professionals where user_id = $id))`,
   ),
+  write(
+    'accountData.eraseAcceptances',
+    `update disputes d set accepted_because = ''
+     from payments y join bookings b on b.id = y.booking_id
+     where y.id = d.payment_id and d.accepted_because is not null and d.status <> 'OPEN'
+       and (b.client_id = $id or b.professional_id = (select id from professionals where user_id = $id))`,
+  ),
   write('accountData.eraseApiTokens', 'delete from api_tokens where user_id = $id'),
   write('accountData.eraseCalendarFeeds', 'delete from calendar_feeds where user_id = $id'),
   write('accountData.erasePushDevices', 'delete from push_devices where user_id = $id'),
@@ -194,32 +231,17 @@ const ANONYMISE = [
     `update reports set reporter_id = null, note = '', appeal = case when appeal_by = 'reporter' then '' else appeal end
      where reporter_id = $id`,
   ),
-  // What staff wrote for each other about this person; their chain keeps a mac of it. Before the cases lose the person.
-  write(
-    'accountData.eraseStaffReasons',
-    `update staff_reasons set text = null, emptied_at = clock_now()
-     where text is not null and number in (
-       select number from staff_events
-       where subject_id = $id or case_id in (select id from cases where person_ids @> array[$id::uuid]))`,
-  ),
   write('accountData.eraseViewReasons', `update staff_views set reason = '' where person_id = $id`),
   write(
-    'accountData.eraseCaseNotes',
-    `delete from case_notes where case_id in (select id from cases where person_ids @> array[$id::uuid])`,
-  ),
-  write(
-    'accountData.eraseProposalReasons',
-    `update case_proposals set reason = ''
-     where case_id in (select id from cases where person_ids @> array[$id::uuid])`,
-  ),
-  write(
     'accountData.eraseCases',
-    `update cases set people = '', person_ids = array_remove(person_ids, $id::uuid) where person_ids @> array[$id::uuid]`,
+    `update cases set people = '', person_ids = array_remove(person_ids, $id::uuid),
+       title = case when queue = 'credentials' then 'Credential of an erased account' else title end
+     where person_ids @> array[$id::uuid]`,
   ),
   write(
     'accountData.eraseCreditReasons',
     `update credits k set reason = '' from bookings b
-     where b.id = k.booking_id and (b.client_id = $id or b.professional_id = (select id from professionals where user_id = $id))`,
+     where b.id = k.booking_id and k.status <> 'PROPOSED' and (b.client_id = $id or b.professional_id = (select id from professionals where user_id = $id))`,
   ),
   write(
     'accountData.eraseRestrictions',
@@ -282,31 +304,61 @@ const ERASE_TEXTS = [
   ),
 ]
 
-/**
- * What staff wrote to both, and a reporter about an author: it stays, without the name. Before the rows lose the
- * person.
- */
-const TAKE_NAMES_OUT = [
-  write(
-    'accountData.eraseNamesInDecisions',
-    `update attendance_contests c set decision = regexp_replace(c.decision, $names, $erasedName, 'gi')
-     from bookings b
-     where b.id = c.booking_id and c.decision is not null
-       and (b.client_id = $id or b.professional_id = (select id from professionals where user_id = $id))`,
-  ),
-  write(
-    'accountData.eraseNamesInReports',
-    `update reports set statement = regexp_replace(statement, $names, $erasedName, 'gi'),
-       note = regexp_replace(note, $names, $erasedName, 'gi')
-     where reporter_id = $id or author_id = $id`,
-  ),
-]
+/** What staff wrote to both, and a reporter about an author: it stays, without the name. */
+const decisionsAbout = many(
+  'accountData.decisionsAbout',
+  `select c.booking_id, c.decision from attendance_contests c join bookings b on b.id = c.booking_id
+   where c.decision is not null
+     and (b.client_id = $id or b.professional_id = (select id from professionals where user_id = $id))`,
+  typed<{ decision: string }>(),
+)
 
-/** A pattern for an account's name, each word of it, and its address. */
-function namesIn({ name, email }: Pick<Due, 'name' | 'email'>): string {
-  const words = name.split(/\s+/).filter((word) => word.length > 2)
-  const each = [email, name, ...words].map((text) => text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&'))
-  return `\\m(?:${each.join('|')})\\M`
+const saveDecision = write(
+  'accountData.saveDecision',
+  'update attendance_contests set decision = $decision where booking_id = $bookingId',
+)
+
+const reportsAbout = many(
+  'accountData.reportsAbout',
+  `select id, statement, note from reports where reporter_id = $id
+   union select id, statement, note from reports where author_id = $id`,
+  typed<{ id: string; note: string }>(),
+)
+
+const saveReport = write(
+  'accountData.saveReport',
+  'update reports set statement = $statement?, note = $note where id = $id',
+)
+
+const complaintsBy = many(
+  'accountData.complaintsBy',
+  `select k.ticket_id, k.steps, k.second_steps from complaints k join tickets t on t.id = k.ticket_id
+   where t.user_id = $id`,
+)
+
+const saveSteps = write(
+  'accountData.saveSteps',
+  'update complaints set steps = $steps?, second_steps = $secondSteps? where ticket_id = $ticketId',
+)
+
+/** Before the rows lose the person. */
+export async function takeNamesOut(tx: Queries, due: DueErasure): Promise<void> {
+  const { id } = due
+  const nameless = (text: string) => withoutNames(text, due, ERASED_NAME)
+  for (const { ticketId, steps, secondSteps } of await complaintsBy(tx, { id }))
+    await saveSteps(tx, {
+      ticketId,
+      steps: steps && nameless(steps),
+      secondSteps: secondSteps && nameless(secondSteps),
+    })
+  for (const { bookingId, decision } of await decisionsAbout(tx, { id }))
+    await saveDecision(tx, { bookingId, decision: nameless(decision) })
+  for (const { id: reportId, statement, note } of await reportsAbout(tx, { id }))
+    await saveReport(tx, {
+      id: reportId,
+      statement: statement === null ? null : nameless(statement),
+      note: nameless(note),
+    })
 }
 
 const OF_PROFESSIONALS = [
@@ -425,10 +477,8 @@ const eraseAccount = write(
 )
 
 /** Erases the person from all tables; a trigger updates the professional's copied name. */
-export async function erase(tx: Queries, due: Due, now: Date): Promise<void> {
+export async function erase(tx: Queries, due: DueErasure, now: Date): Promise<void> {
   const { id, professionalId } = due
-  for (const takeOut of TAKE_NAMES_OUT)
-    await takeOut(tx, { id, names: namesIn(due), erasedName: ERASED_NAME })
   for (const eraseThem of ANONYMISE) await eraseThem(tx, { id })
   for (const eraseTexts of ERASE_TEXTS) await eraseTexts(tx, { id, erasedText: ERASED_TEXT })
   if (professionalId)

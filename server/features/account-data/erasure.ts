@@ -4,33 +4,44 @@ import type { getErasure } from '#contract/people/account-data.ts'
 import type { AccountUser } from '#contract/people/sign-in.ts'
 import { Refusal } from '#domain/errors.ts'
 import { pounds } from '#domain/money.ts'
-import { ERASURE_DAYS } from '#domain/people/sign-in.ts'
+import { ERASURE_DAYS } from '#domain/people/sign-in/sign-in.ts'
+import { ENDED_BEFORE_ERASURE } from '#domain/people/ways-out.ts'
 import type { Person } from '#domain/roles.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { resolveCase, tellDesk } from '#server/features/cases/index.ts'
+import {
+  casesToEmpty,
+  eraseTextsOfCase,
+  markEmptied,
+  markErased,
+  notifyDesk,
+  resolveCase,
+} from '#server/features/cases/index.ts'
 import { eraseUploads } from '#server/features/files/index.ts'
 import { lockQuestions, trimQuestions } from '#server/features/intake/index.ts'
 import { forgetCards } from '#server/features/payments/index.ts'
 import { outstandingOf } from '#server/features/payouts/index.ts'
 import { eraseRecordings } from '#server/features/recordings/index.ts'
 import {
-  publishSignInsEnded,
+  endWhatSees,
+  lockProven,
+  publishRemedy,
   requireRecentProof,
   signOut,
   userOf,
 } from '#server/features/sign-in/index.ts'
 import { eraseTickets } from '#server/features/support/index.ts'
 import type { Browser } from '#server/http/browser.ts'
-import { deliverNotices, deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
+import { deliverNotices, deliverNoticesSoon, enqueueNotice } from '#server/mail/notice.ts'
+import { BATCH } from '#server/reconcile.ts'
 import { forgetExportOf } from './data-exports.ts'
 import { openErasureCases } from './erasure-cases.ts'
 import * as store from './erasure-store.ts'
 
 /**
- * Signs out everywhere, unlists the practice, and schedules the erasure in 7 days. Returns the cookies that sign this
+ * Signs out everywhere, ends what else sees the account, unlists the practice, and schedules the erasure in 7 days. Returns the cookies that sign this
  * browser out. Throws as `requireRecentProof` does, and 409 while there are sessions to come.
  */
 export async function requestErasure(
@@ -42,17 +53,23 @@ export async function requestErasure(
   await requireRecentProof(context, person, browser, { password })
   const now = context.clock()
   const eraseAfter = new Date(now.getTime() + ERASURE_DAYS * DAY_MS)
-  await context.db.transaction(async (tx) => {
+  const remedy = await context.db.transaction(async (tx) => {
+    await lockProven(context, tx, person, browser)
     const upcoming = await store.lockAndCountUpcoming(tx, { userId: person.id, now })
     if (upcoming > 0) throw stillBooked(upcoming)
     await store.markForErasure(tx, { userId: person.id, now, eraseAfter })
     await audit(tx, { actorId: person.id, action: 'erasure_asked', subjectId: person.id })
     const when = await store.eraseAfterOf(tx, { userId: person.id })
     const pendingMinor = await pendingPayoutOf(tx, person, now)
-    await oweNotice(context, tx, person, noticeBefore(context, when, pendingMinor))
+    await enqueueNotice(context, tx, person, noticeBefore(context, when, pendingMinor))
+    return endWhatSees(context, tx, {
+      userId: person.id,
+      keepsWays: false,
+      ways: ENDED_BEFORE_ERASURE,
+    })
   })
   deliverNoticesSoon(context)
-  publishSignInsEnded(context, person.id)
+  publishRemedy(context, person.id, remedy)
   return signOut(context, browser)
 }
 
@@ -106,14 +123,14 @@ async function pendingPayoutOf(db: Queries, { id }: Person, now: Date): Promise<
 }
 
 /** Cancels a scheduled erasure, if there is one. */
-export async function keepAccount(context: Context, person: Person): Promise<AccountUser> {
+export async function cancelErasure(context: Context, person: Person): Promise<AccountUser> {
   await context.db.transaction(async (tx) => {
     const now = context.clock()
     if (!(await store.unmarkForErasure(tx, { userId: person.id, now }))) return
     await audit(tx, { actorId: person.id, action: 'erasure_lifted', subjectId: person.id })
     await resolveCase(tx, { queue: 'erasures', subjectId: person.id, now })
   })
-  tellDesk(context)
+  notifyDesk(context)
   return userOf(context, person.id)
 }
 
@@ -146,8 +163,9 @@ export async function eraseDue(context: Context): Promise<void> {
     await eraseUploads(context, due.id)
   }
   await openErasureCases(context, passed)
+  await emptyCases(context)
   if (passed.length > 0) {
-    tellDesk(context)
+    notifyDesk(context)
     await deliverNotices(context)
   }
 }
@@ -157,7 +175,7 @@ async function eraseNext(
   tx: Queries,
   passed: string[],
   onFound: (id: string) => void,
-): Promise<store.Due | undefined> {
+): Promise<store.DueErasure | undefined> {
   const now = context.clock()
   const due = await store.lockDue(tx, { now, passed })
   if (!due) return undefined
@@ -166,6 +184,10 @@ async function eraseNext(
   await forgetCards(context, due.id)
   await eraseRecordings(context, due.id)
   await forgetExportOf(context, tx, due.id)
+  await context.mail.forget?.(due.email)
+  // Before anything loses its tie to the person.
+  await eraseStaffTexts(tx, due)
+  await store.takeNamesOut(tx, due)
   await eraseTickets(tx, due.id, now)
   const questions = await lockQuestions(tx, {
     userId: due.id,
@@ -177,12 +199,40 @@ async function eraseNext(
   await resolveCase(tx, { queue: 'erasures', subjectId: due.id, now })
   if (due.professionalId)
     await resolveCase(tx, { queue: 'money', subjectId: due.professionalId, now })
-  await oweFinalMail(context, tx, due)
+  await enqueueFinalMail(context, tx, due)
   return due
 }
 
+/** What staff wrote for each other about this person. */
+async function eraseStaffTexts(tx: Queries, { id }: store.DueErasure): Promise<void> {
+  for (const { id: caseId } of await store.casesOfPerson(tx, { id })) {
+    await markErased(tx, { caseId })
+    await eraseTextsOfCase(tx, { caseId })
+  }
+  await store.eraseReasonsAbout(tx, { id })
+}
+
+/** What staff wrote after an erasure, to decide what was still open, goes once that is resolved. */
+async function emptyCases({ db, clock }: Context): Promise<void> {
+  let found: number
+  do {
+    found = await db.transaction(async (tx) => {
+      const cases = await casesToEmpty(tx, { limit: BATCH })
+      for (const { id: caseId } of cases) {
+        await eraseTextsOfCase(tx, { caseId })
+        await markEmptied(tx, { caseId, now: clock() })
+      }
+      return cases.length
+    })
+  } while (found === BATCH)
+}
+
 /** Sealed, this is the only place where the address is left, until the mail server has it or three days are over. */
-function oweFinalMail(context: Context, tx: Queries, { email }: store.Due): Promise<void> {
+function enqueueFinalMail(
+  context: Context,
+  tx: Queries,
+  { email }: store.DueErasure,
+): Promise<void> {
   const { BRAND_NAME } = context.config
   const notice = {
     subject: 'Your account has been erased',
@@ -190,5 +240,5 @@ function oweFinalMail(context: Context, tx: Queries, { email }: store.Due): Prom
     after: ['Thank you for being with us.'],
     button: { label: 'What we keep', path: '/privacy#how-long' },
   }
-  return oweNotice(context, tx, { id: null, email }, notice)
+  return enqueueNotice(context, tx, { id: null, email }, notice)
 }

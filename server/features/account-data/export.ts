@@ -2,8 +2,25 @@ import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { answersForExport } from '#server/features/intake/index.ts'
+import { requireToBegin } from '#server/features/sign-in/index.ts'
+import { enqueueBegun } from '#server/features/ways-out/index.ts'
+import type { Browser } from '#server/http/browser.ts'
+import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { unsealed } from '#server/secrets/sealed-text.ts'
 import * as store from './export-store.ts'
+
+/** What reading it all at once takes: a proof, and an email to its owner. Throws 403. */
+export async function beginDownload(
+  context: Context,
+  person: Person,
+  browser: Browser,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await requireToBegin(context, tx, person, browser, 'data-export')
+    await enqueueBegun(context, tx, person, 'data-export')
+  })
+  deliverNoticesSoon(context)
+}
 
 /**
  * Everything about a person as one JSON text, streamed a page of rows at a time so that memory use stays constant.

@@ -16,7 +16,7 @@ import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
 import * as exports from './data-exports.ts'
 import * as erasure from './erasure.ts'
-import { exportOf } from './export.ts'
+import { beginDownload, exportOf } from './export.ts'
 
 export function accountDataRoutes(app: FastifyInstance, context: Context): void {
   const limitExports = limits(context, [
@@ -34,6 +34,7 @@ export function accountDataRoutes(app: FastifyInstance, context: Context): void 
 
   route(app, exportAccount, async ({ person, request, reply }) => {
     await limitExports(request)
+    await beginDownload(context, person, browserOf(request))
     const day = context.clock().toISOString().slice(0, 10)
     reply.header('content-disposition', `attachment; filename="my-data-${day}.json"`)
     // Streams bypass the reply's schema.
@@ -42,7 +43,7 @@ export function accountDataRoutes(app: FastifyInstance, context: Context): void 
 
   route(app, askForExport, async ({ person, request }) => {
     await limitZips(request)
-    return exports.askForExport(context, person)
+    return exports.askForExport(context, person, browserOf(request))
   })
 
   route(app, getExport, async ({ person }) => ({
@@ -70,6 +71,6 @@ export function accountDataRoutes(app: FastifyInstance, context: Context): void 
   route(app, getErasure, ({ person }) => erasure.erasureOf(context, person))
 
   route(app, keepAccount, async ({ person }) => ({
-    user: await erasure.keepAccount(context, person),
+    user: await erasure.cancelErasure(context, person),
   }))
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { firstBroken } from '#server/features/staff-trail/chain.ts'
-import { noteAct } from '#server/features/staff-trail/index.ts'
+import { recordAct } from '#server/features/staff-trail/index.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aSession } from '#test/support/sessions.ts'
 import { aStaffMember } from '#test/support/staff.ts'
@@ -29,8 +29,13 @@ it('after an erasure no table names the person, and the trail of staff is still 
   const caseId = row?.id ?? ''
   const own = { staffId: staff.user.id, reason: said } as const
   await db.transaction(async (tx) => {
-    await noteAct(context, tx, { ...own, action: 'contest_decided', caseId, subjectId: bookingId })
-    await noteAct(context, tx, {
+    await recordAct(context, tx, {
+      ...own,
+      action: 'contest_decided',
+      caseId,
+      subjectId: bookingId,
+    })
+    await recordAct(context, tx, {
       ...own,
       action: 'member_changed',
       reason: 'Nothing to do with it',
@@ -43,8 +48,8 @@ it('after an erasure no table names the person, and the trail of staff is still 
     caseNumber: null,
   })
   await db.rows(
-    `insert into case_proposals (case_id, by, made_at, is_upheld, amount_minor, reason)
-     values ($1, $2, now(), true, 20000, $3)`,
+    `insert into case_proposals (case_id, by, made_at, is_upheld, amount_minor, reason, answered_at, is_approved)
+     values ($1, $2, now(), true, 20000, $3, now(), false)`,
     [caseId, staff.user.id, said],
   )
   await db.rows(

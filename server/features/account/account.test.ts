@@ -79,6 +79,7 @@ describe('the devices of an account', () => {
     expect((await client.delete('/api/account/devices')).statusCode).toBe(204)
     expect([await statusOf(first), await statusOf(second)]).toEqual([401, 401])
     expect((await client.get('/api/auth/me')).statusCode).toBe(200)
+    await mailed(client.user.email, 'Your other devices were signed out')
   })
 
   it('of someone else are not found', async () => {
@@ -249,7 +250,7 @@ describe('a new email address', () => {
 
   it('requested many times at once leaves one valid link', async () => {
     const client = await aClient()
-    const replies = await Promise.all(Array.from({ length: 40 }, () => ask(client, anAddress())))
+    const replies = await Promise.all(Array.from({ length: 16 }, () => ask(client, anAddress())))
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect((await client.get('/api/account')).statusCode).toBe(200)
     const kept = await db.rows('select from mail_tokens where user_id = $1 and purpose = $2', [

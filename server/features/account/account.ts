@@ -7,10 +7,10 @@ import { filePath } from '#domain/messages/files.ts'
 import type { Account, Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { isOwnUpload, notYourUpload } from '#server/features/files/index.ts'
-import { copyPerson, rename, tellOfLostBadge } from '#server/features/professionals/index.ts'
-import { userOf } from '#server/features/sign-in/index.ts'
+import { copyPerson, notifyOfLostBadge, rename } from '#server/features/professionals/index.ts'
+import { refuseReserved, userOf } from '#server/features/sign-in/index.ts'
 import { LOST_BADGE } from '#server/features/verification/index.ts'
-import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
+import { deliverNoticesSoon, enqueueNotice } from '#server/mail/notice.ts'
 import { secondFactorOf } from './factors.ts'
 import * as store from './store.ts'
 
@@ -56,6 +56,7 @@ export async function updateProfile(
   account: Account,
   { avatar, ...change }: BodyOf<typeof updateProfileCall>,
 ): Promise<AccountUser> {
+  if (change.name !== undefined && account.role !== 'STAFF') refuseReserved(context, change.name)
   const lostBadge = await context.db.transaction(async (tx) => {
     const image = avatar && filePath(avatar)
     const lost =
@@ -65,12 +66,12 @@ export async function updateProfile(
     if (image && !(await isOwnUpload(tx, account, 'avatar', image))) throw notYourUpload('avatar')
     await store.changeUser(tx, { ...change, image, id: account.id })
     if (change.name !== undefined || image !== undefined) await copyPerson(tx, account)
-    if (lost) await oweNotice(context, tx, account, LOST_BADGE)
+    if (lost) await enqueueNotice(context, tx, account, LOST_BADGE)
     return lost
   })
   const user = await userOf(context, account.id)
   if (lostBadge) {
-    await tellOfLostBadge(context, account, lostBadge)
+    await notifyOfLostBadge(context, account, lostBadge)
     deliverNoticesSoon(context)
   }
   return user

@@ -4,11 +4,17 @@ import { coarseAddress, deviceName } from '#domain/people/devices.ts'
 import type { Account } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import { lockPerson } from '#server/database/lock-person.ts'
 import { deleteMailTokens } from '#server/features/mail-links/index.ts'
-import { publishSignInsEnded, requireRecentProof } from '#server/features/sign-in/index.ts'
+import {
+  endWhatSees,
+  lockProven,
+  publishRemedy,
+  publishSignInsEnded,
+} from '#server/features/sign-in/index.ts'
 import type { Browser } from '#server/http/browser.ts'
-import { tokenOf } from '#server/http/sign-in-cookie.ts'
+import { tokenOf } from '#server/http/security/sign-in-cookie.ts'
+import { deliverNoticesSoon } from '#server/mail/notice.ts'
+import { enqueueSignedOutOthers } from './account-emails.ts'
 import * as store from './store.ts'
 
 /** This device first, then by last use. */
@@ -33,7 +39,7 @@ export async function devicesOf(
 
 /**
  * Signs a device out. Also voids all mailed links, because that device may have requested one. Throws 404 if it isn't
- * this account's, and as `requireRecentProof` does.
+ * this account's, and as `lockProven` does.
  */
 export async function signOutDevice(
   context: Context,
@@ -41,9 +47,8 @@ export async function signOutDevice(
   id: string,
   browser: Browser,
 ): Promise<undefined> {
-  await requireRecentProof(context, account, browser)
   await context.db.transaction(async (tx) => {
-    await lockPerson(tx, { userId: account.id })
+    await lockProven(context, tx, account, browser)
     if (!(await store.deleteSignIn(tx, { userId: account.id, id }))) throw notFound('This device')
     await deleteMailTokens(tx, { userId: account.id })
     await audit(tx, { actorId: account.id, action: 'device_signed_out' })
@@ -51,26 +56,30 @@ export async function signOutDevice(
   publishSignInsEnded(context, account.id)
 }
 
-/** Ends all other sign-ins and mailed links. */
+/** Ends all other sign-ins, mailed links and, unless `keepsWays`, what else can see the account; told by email. */
 export async function signOutOthers(
   context: Context,
   account: Account,
+  keepsWays: boolean,
   browser: Browser,
 ): Promise<undefined> {
-  await requireRecentProof(context, account, browser)
-  await context.db.transaction(async (tx) => {
-    await lockPerson(tx, { userId: account.id })
-    const count = await store.deleteOtherSignIns(tx, {
-      userId: account.id,
-      token: tokenOf(context, browser),
-    })
-    await deleteMailTokens(tx, { userId: account.id })
+  const userId = account.id
+  const token = tokenOf(context, browser)
+  const remedy = await context.db.transaction(async (tx) => {
+    await lockProven(context, tx, account, browser)
+    const count = await store.deleteOtherSignIns(tx, { userId, token })
+    await deleteMailTokens(tx, { userId })
     if (count > 0)
       await audit(tx, {
         actorId: account.id,
         action: 'other_devices_signed_out',
         details: { count },
       })
+    const remedy = await endWhatSees(context, tx, { userId, keepsWays, exceptToken: token })
+    if (count + remedy.ended.length > 0)
+      await enqueueSignedOutOthers(context, tx, account, remedy.inWords)
+    return remedy
   })
-  publishSignInsEnded(context, account.id)
+  publishRemedy(context, userId, remedy)
+  deliverNoticesSoon(context)
 }

@@ -2,8 +2,8 @@ import type { Queries } from '#server/database/connect.ts'
 import { first, write } from '#server/database/statement.ts'
 
 /** Replaces an unconfirmed one. 0 if there is a confirmed one. */
-export const putAuthenticator = write(
-  'account.putAuthenticator',
+export const storeAuthenticator = write(
+  'account.storeAuthenticator',
   `insert into authenticators (user_id, secret) values ($userId, $secret)
    on conflict (user_id) do update set secret = excluded.secret, last_step = 0, created_at = clock_now()
      where authenticators.confirmed_at is null`,
@@ -44,7 +44,7 @@ const addRecoveryCodes = write(
 )
 
 /** Replaces existing codes. */
-export async function putRecoveryCodes(
+export async function storeRecoveryCodes(
   tx: Queries,
   codes: { userId: string; hashes: string[] },
 ): Promise<void> {

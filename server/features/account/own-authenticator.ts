@@ -29,7 +29,7 @@ export async function addAuthenticator(
   await requireRecentProof(context, account, browser)
   const made = newSecret({ brandName: context.config.BRAND_NAME, email: account.email })
   const sealed = sealSecret(context, account.id, made.secret)
-  if (!(await store.putAuthenticator(context.db, { userId: account.id, secret: sealed })))
+  if (!(await store.storeAuthenticator(context.db, { userId: account.id, secret: sealed })))
     throw new Refusal(
       'conflict',
       'authenticator_there',
@@ -49,7 +49,7 @@ export async function confirmAuthenticator(
   const kept = await authenticatorOf(context.db, { userId: account.id })
   if (!kept || kept.confirmedAt) throw nothingToConfirm()
   if (!(await consumeCode(context, account.id, plainCode(code), 'new'))) throw wrongCode()
-  return addFactor(context, account, 'An authenticator app', async (tx) => {
+  return addFactor(context, account, browser, 'An authenticator app', async (tx) => {
     if (!(await store.confirmAuthenticator(tx, { userId: account.id, now: context.clock() })))
       throw nothingToConfirm()
     await audit(tx, { actorId: account.id, action: 'authenticator_added', subjectId: account.id })
@@ -65,8 +65,7 @@ export async function removeAuthenticator(
   account: Account,
   browser: Browser,
 ): Promise<undefined> {
-  await requireRecentProof(context, account, browser)
-  await removeFactor(context, account, async (tx) => {
+  await removeFactor(context, account, browser, async (tx) => {
     if (!(await store.deleteAuthenticator(tx, { userId: account.id }))) return
     await audit(tx, { actorId: account.id, action: 'authenticator_removed', subjectId: account.id })
     return 'The authenticator app'

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type * as calls from '#contract/people/second-factor.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { deviceName } from '#domain/people/devices.ts'
-import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '#domain/people/second-factor.ts'
+import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '#domain/people/sign-in/second-factor.ts'
 import type { Account } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
@@ -47,7 +47,7 @@ export async function addPasskey(
   if (!made)
     throw new Refusal('invalid', 'bad_passkey', 'This passkey could not be saved, please try again')
   const name = deviceName(browser.userAgent ?? null).slice(0, PASSKEY_NAME_MAX)
-  return addFactor(context, account, 'A passkey', async (tx) => {
+  return addFactor(context, account, browser, 'A passkey', async (tx) => {
     refuseTooMany((await passkeysOf(tx, { userId: account.id })).length)
     if (!(await store.addPasskey(tx, { ...made, name, userId: account.id, now: context.clock() })))
       throw new Refusal('conflict', 'passkey_there', 'This passkey is already saved here')
@@ -73,8 +73,7 @@ export async function removePasskey(
   id: string,
   browser: Browser,
 ): Promise<undefined> {
-  await requireRecentProof(context, account, browser)
-  await removeFactor(context, account, async (tx) => {
+  await removeFactor(context, account, browser, async (tx) => {
     const passkey = await store.deletePasskey(tx, { userId: account.id, id })
     if (!passkey) throw notFound('This passkey')
     await audit(tx, { actorId: account.id, action: 'passkey_removed', subjectId: account.id })

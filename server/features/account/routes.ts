@@ -5,12 +5,13 @@ import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { browserOf } from '#server/http/browser.ts'
 import { route } from '#server/http/endpoint.ts'
-import { byPerson, limits } from '#server/http/limits.ts'
+import { byPerson, emailsByNetwork, emailsByPerson, limits } from '#server/http/limits.ts'
 import * as account from './account.ts'
 import { changePassword } from './change-password.ts'
 import * as devices from './devices.ts'
 import * as email from './email-address.ts'
 import { factorRoutes } from './factor-routes.ts'
+import * as waysOut from './ways-out.ts'
 
 const DONE = { ok: true } as const
 
@@ -24,6 +25,8 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       by: byPerson,
     },
   ])
+
+  const limitEmails = limits(context, [emailsByPerson(context), emailsByNetwork(context)])
 
   route(app, calls.getAccount, ({ account: me }) => account.accountOf(context, me))
 
@@ -54,6 +57,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, calls.changeEmail, async ({ body, person, request }) => {
     await limit(request)
+    await limitEmails(request)
     await email.requestEmailChange(context, person, body, browserOf(request))
     return DONE
   })
@@ -76,9 +80,19 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   route(app, calls.signOutDevice, ({ account: me, params, request }) =>
     devices.signOutDevice(context, me, params.id, browserOf(request)),
   )
-  route(app, calls.signOutOthers, ({ account: me, request }) =>
-    devices.signOutOthers(context, me, browserOf(request)),
+  route(app, calls.signOutOthers, ({ account: me, query, request }) =>
+    devices.signOutOthers(context, me, query.keepsWays, browserOf(request)),
   )
+
+  route(app, calls.listWaysOut, ({ person }) => waysOut.waysOut(context, person))
+  route(app, calls.endWayOut, async ({ person, params }) => {
+    await waysOut.endOne(context, person, params)
+    return undefined
+  })
+  route(app, calls.endWaysOut, async ({ person }) => {
+    await waysOut.endAll(context, person)
+    return undefined
+  })
 
   factorRoutes(app, context)
 }

@@ -1,8 +1,7 @@
-import type { SignInProviderName } from '#domain/people/sign-in.ts'
-import { SIGN_IN_IDLE_DAYS } from '#domain/people/sign-in.ts'
+import type { SignInProviderName } from '#domain/people/sign-in/sign-in.ts'
+import { SIGN_IN_IDLE_DAYS } from '#domain/people/sign-in/sign-in.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { constraintOf } from '#server/database/failures.ts'
-import { lockPerson } from '#server/database/lock-person.ts'
+import { constraintOf } from '#server/database/pool/failures.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 import { deleteMailTokens } from '#server/features/mail-links/index.ts'
 import type { Addressee } from '#server/mail/notice.ts'
@@ -44,8 +43,8 @@ export const forbidRecordings = write(
   'update users set never_recorded = $neverRecorded, updated_at = clock_now() where id = $userId',
 )
 
-const putUser = write(
-  'account.putUser',
+const storeUser = write(
+  'account.storeUser',
   `update users set name = coalesce($name?, name), time_zone = coalesce($timeZone?, time_zone),
      image = case when $hasImage then $image? else image end, updated_at = clock_now()
    where id = $id`,
@@ -62,7 +61,7 @@ export async function changeUser(
     image?: string | null
   },
 ): Promise<void> {
-  await putUser(db, { ...change, hasImage: change.image !== undefined })
+  await storeUser(db, { ...change, hasImage: change.image !== undefined })
 }
 
 const changeHash = write(
@@ -71,37 +70,38 @@ const changeHash = write(
    where user_id = $userId and provider_id = 'credential'`,
 )
 
-const deleteApiTokens = write(
-  'account.deleteApiTokens',
-  'delete from api_tokens where user_id = $userId',
-)
-
-/** Sets the password; ends every sign-in except that of `token`, revokes API tokens and voids mailed links. */
+/** Sets the password; ends every sign-in except that of `token` and voids mailed links. Lock the person first. */
 export async function changePassword(
   tx: Queries,
   change: { userId: string; hash: string; token: string },
 ): Promise<void> {
-  await lockPerson(tx, change)
   await changeHash(tx, change)
   await deleteOtherSignIns(tx, change)
-  await deleteApiTokens(tx, change)
   await deleteMailTokens(tx, change)
 }
-
-/** Whether this token is still a sign-in of the person: undefined if not. */
-export const hasSignIn = first(
-  'account.hasSignIn',
-  'select from sign_ins where user_id = $userId and token = $token',
-)
 
 /** 0 if no change of address was pending. */
 export const dropEmailChange = write(
   'account.dropEmailChange',
-  `delete from mail_tokens where user_id = $userId and purpose in ('change-email', 'take-back-email')`,
+  `delete from mail_tokens where user_id = $userId and purpose = 'change-email'`,
 )
 
-const putEmail = first(
-  'account.putEmail',
+export const emailOf = first('account.emailOf', 'select email from users where id = $userId')
+
+/** What took back changes since then: an older address wins. */
+export const dropLaterWaysBack = write(
+  'account.dropLaterWaysBack',
+  `delete from mail_tokens where user_id = $userId and purpose = 'take-back-email' and created_at >= $createdAt`,
+)
+
+/** No password opens the account until its owner sets one. */
+export const removePassword = write(
+  'account.removePassword',
+  `update sign_in_methods set password = null where user_id = $userId and provider_id = 'credential'`,
+)
+
+const storeEmail = first(
+  'account.storeEmail',
   `with before as (select id, name, email from users where id = $userId for update),
      changed as (update users set email = $email, email_verified = true, updated_at = clock_now() where id = $userId)
    select id, name, email from before`,
@@ -117,7 +117,7 @@ export async function replaceEmail(
 ): Promise<Addressee | undefined> {
   await deleteMailTokens(tx, change)
   try {
-    return await putEmail(tx, change)
+    return await storeEmail(tx, change)
   } catch (error) {
     if (constraintOf(error) !== 'users_email_unique') throw error
     return undefined

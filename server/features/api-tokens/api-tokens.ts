@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import { paths } from '#contract/paths/paths.ts'
 import type { listApiTokens, makeApiToken } from '#contract/people/api-tokens.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { TokenScope } from '#domain/people/api-tokens.ts'
@@ -10,10 +9,10 @@ import { isPerson } from '#domain/roles.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import { lockPerson } from '#server/database/lock-person.ts'
-import { requireRecentProof } from '#server/features/sign-in/index.ts'
+import { requireToBegin } from '#server/features/sign-in/index.ts'
+import { enqueueBegun } from '#server/features/ways-out/index.ts'
 import type { Browser } from '#server/http/browser.ts'
-import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
+import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import * as store from './store.ts'
 
 export async function tokensOf(
@@ -30,14 +29,13 @@ export async function makeToken(
   { name, scopes, days }: BodyOf<typeof makeApiToken>,
   browser: Browser,
 ): Promise<ReplyOf<typeof makeApiToken>> {
-  await requireRecentProof(context, person, browser)
   refuseOthersScopes(person, scopes)
   const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
   const now = context.clock()
   const made = await context.db.transaction(async (tx) => {
     const userId = person.id
-    // Two made at once would both see one too few.
-    await lockPerson(tx, { userId })
+    // Also locks the person: two made at once would both see one too few.
+    await requireToBegin(context, tx, person, browser, 'api-token')
     if ((await store.countTokens(tx, { userId })).count >= TOKENS_MAX)
       throw new Refusal(
         'conflict',
@@ -53,7 +51,7 @@ export async function makeToken(
       expiresAt: new Date(now.getTime() + days * DAY_MS),
     })
     await audit(tx, { actorId: userId, action: 'api_token_made', subjectId: userId })
-    await oweNewToken(context, tx, person, name)
+    await enqueueBegun(context, tx, person, 'api-token', name)
     return row
   })
   deliverNoticesSoon(context)
@@ -66,20 +64,6 @@ function refuseOthersScopes(person: Person, scopes: TokenScope[]): void {
   const message = 'has one that your account does not have'
   throw new Refusal('invalid', 'wrong_scope', `scopes ${message}`, {
     fields: [{ path: 'scopes', message }],
-  })
-}
-
-function oweNewToken(
-  context: Context,
-  tx: Parameters<typeof oweNotice>[1],
-  person: Person,
-  name: string,
-): Promise<void> {
-  return oweNotice(context, tx, person, {
-    subject: 'An API token was made for your account',
-    before: `A token named ‘${name}’ was just made, with which another program can use your ${context.config.BRAND_NAME} account as far as you allowed. If it was you, there is nothing to do. If it was not, revoke it in your account settings, change your password and write to us:`,
-    after: [],
-    button: { label: 'Account settings', path: paths.account(person.role) },
   })
 }
 
@@ -109,7 +93,7 @@ export async function holderOf(context: Context, token: string): Promise<Holder>
       'account_suspended',
       'API tokens don’t work while their account is suspended',
     )
-  if (isUsedLongAgo) await store.noteUse(context.db, { id: tokenId, now })
+  if (isUsedLongAgo) await store.recordUse(context.db, { id: tokenId, now })
   return { tokenId, person: account, scopes }
 }
 

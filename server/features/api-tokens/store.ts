@@ -39,8 +39,8 @@ export const holderOf = first(
   typed<{ isSuspended: boolean; isUsedLongAgo: boolean; scopes: TokenScope[] }>(),
 )
 
-export const noteUse = write(
-  'apiTokens.noteUse',
+export const recordUse = write(
+  'apiTokens.recordUse',
   `update api_tokens set used_at = $now
    where id = $id and (used_at is null or used_at <= $now::timestamptz - interval '1 hour')`,
 )

@@ -5,17 +5,16 @@ export const offerOf = first(
   'attendance.offerOf',
   'select minutes, answered_at, is_accepted from time_offers where booking_id = $bookingId',
 )
-export type TimeOffer = NonNullable<Awaited<ReturnType<typeof offerOf>>>
 
-export const putOffer = write(
-  'attendance.putOffer',
+export const storeOffer = write(
+  'attendance.storeOffer',
   `insert into time_offers (booking_id, minutes, offered_at) values ($bookingId, $minutes, $now)
    on conflict (booking_id) do update
    set minutes = excluded.minutes, offered_at = excluded.offered_at, answered_at = null, is_accepted = null`,
 )
 
-export const putAnswer = write(
-  'attendance.putAnswer',
+export const storeAnswer = write(
+  'attendance.storeAnswer',
   `update time_offers set answered_at = $now, is_accepted = $accepts
    where booking_id = $bookingId and answered_at is null`,
 )

@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { extend } from '#server/features/bookings/index.ts'
-import { isFreeAfter, offerOf, putAnswer, putOffer } from './added-time-store.ts'
+import { isFreeAfter, offerOf, storeAnswer, storeOffer } from './added-time-store.ts'
 import type { Record } from './record/record.ts'
 import { recordOf } from './record/record.ts'
 import type { Recorded } from './record/store.ts'
@@ -27,7 +27,7 @@ export async function offerTime(context: Context, person: Person, id: string): P
     const minutes = await offerable(tx, session, record, open?.isAccepted ?? null, now)
     if (minutes === 0)
       throw new Refusal('conflict', 'nothing_to_add', 'No time can be added to this session now')
-    await putOffer(tx, { bookingId: id, minutes, now })
+    await storeOffer(tx, { bookingId: id, minutes, now })
     await audit(tx, {
       actorId: person.id,
       action: 'time_offered',
@@ -57,7 +57,7 @@ export async function answerTimeOffer(
       if (!isFree || (await extend(tx, change)) !== 'extended')
         throw new Refusal('conflict', 'not_free', 'One of you has another session at that time')
     }
-    await putAnswer(tx, { bookingId: id, accepts, now })
+    await storeAnswer(tx, { bookingId: id, accepts, now })
     const action = accepts ? 'time_added' : 'time_declined'
     await audit(tx, { actorId: person.id, action, subjectId: id, details: { minutes } })
     return true

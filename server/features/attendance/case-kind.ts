@@ -11,6 +11,7 @@ import {
 export const caseKind: CaseKind = {
   queues: ['contests'],
   subjectOf: async (context, row) => ({ kind: 'contest', file: await contestFileOf(context, row) }),
+  givesTo: async (_, { subjectId: bookingId }) => ({ bookingId }),
   attachmentOf: contestAttachment,
   decisions: (decide) =>
     decide(

@@ -1,9 +1,9 @@
 import type { Attachment } from '#contract/messages/files.ts'
 import type { Outcome } from '#domain/meeting/outcomes.ts'
-import { ATTACHMENT } from '#server/database/attachment.ts'
 import { inStates } from '#server/database/booking-states.ts'
-import { contractSql } from '#server/database/contract.ts'
 import { first, one, typed, write } from '#server/database/statement.ts'
+import { ATTACHMENT } from '#server/database/tables/attachment.ts'
+import { contractSql } from '#server/database/tables/contract.ts'
 
 const LOST = `k.closed_at is not null and (k.by = 'client') <> k.is_upheld`
 const WON = `k.closed_at is not null and (k.by = 'client') = k.is_upheld`

@@ -3,30 +3,32 @@ import type { ContestFile, decideContest as decideCall } from '#contract/desk/ca
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Attachment } from '#contract/messages/files.ts'
 import type { Party } from '#domain/booking/changes.ts'
-import { needsSecond } from '#domain/desk/staff.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
-import { outcomeInWords, splitOf } from '#domain/meeting/outcomes.ts'
+import { outcomeInWords } from '#domain/meeting/outcome-in-words.ts'
+import { splitOf } from '#domain/meeting/outcomes.ts'
 import { rightToCancel } from '#domain/money/right-to-cancel.ts'
 import { pounds } from '#domain/money.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { Actor, CarryOut, Row } from '#server/features/cases/index.ts'
+import type { Actor, CarryOut, Gift, Row } from '#server/features/cases/index.ts'
 import {
   assertNothingProposed,
+  countIfAlone,
+  giving,
   lockCase,
+  notifyDesk,
   openCase,
   propose,
   resolveCase,
-  tellDesk,
 } from '#server/features/cases/index.ts'
 import { afterGiving, giveWithDecision } from '#server/features/credits/index.ts'
 import { deliverSoon, queueForOne } from '#server/features/notifications/index.ts'
 import { refundNow, requestRefund } from '#server/features/payments/index.ts'
-import { noteAct } from '#server/features/staff-trail/index.ts'
+import { recordAct } from '#server/features/staff-trail/index.ts'
+import { shownContest, shownEvents } from './attendance.ts'
 import * as store from './contest-case-store.ts'
 import { contestOf, filesOf, refundedOf } from './contest-store.ts'
-import { shownContest, shownEvents } from './reading.ts'
 import { recordOf } from './record/record.ts'
 
 /** Opens the case of a contest, which waits for the other's answer, in the caller's transaction. */
@@ -118,7 +120,7 @@ export async function contestAttachment(
 type Decision = { isUpheld: boolean; refundMinor: number; creditMinor: number; reason: string }
 
 /**
- * Decides a contest. If refund and credit together need a second member of staff, it is only proposed. Throws 404, 400
+ * Decides a contest. What staff may not give alone is only proposed. Throws 404, 400
  * for a credit without an upheld contest of the professional, 409 if the contest is decided, waits for an answer or for
  * a second member, or the refund is more than is left.
  */
@@ -130,13 +132,17 @@ export async function decideContest(
 ): Promise<void> {
   const now = context.clock()
   const { isUpheld, refundMinor, creditMinor, reason } = decision
-  const done = await context.db.transaction(async (tx) => {
+  const done = await giving(context, async (tx) => {
     const row = await lockCase(tx, { id, now, queue: 'contests' })
     assertNothingProposed(row)
     await assertDecidable(tx, row, decision, now)
     const amountMinor = refundMinor + creditMinor
-    if (!needsSecond(amountMinor)) {
-      await noteAct(context, tx, {
+    const gifts: Gift[] = [
+      { amountMinor: refundMinor, bookingId: row.subjectId, party: 'client' },
+      { amountMinor: creditMinor, bookingId: row.subjectId, party: 'professional' },
+    ]
+    if (await countIfAlone(context, tx, staff, gifts)) {
+      await recordAct(context, tx, {
         staffId: staff.id,
         action: 'contest_decided',
         caseId: id,
@@ -156,7 +162,7 @@ export async function decideContest(
     })
     return undefined
   })
-  await tellAll(context, done)
+  await notifyAll(context, done)
 }
 
 /** Carries out an approved decision. Throws 409 if the contest is decided, or the refund is more than is left. */
@@ -167,7 +173,7 @@ export const carryOutContest: CarryOut = async (context, tx, row, proposal, staf
   const decision = { isUpheld: isUpheld === true, refundMinor, creditMinor, reason }
   await assertDecidable(tx, row, decision, context.clock())
   const done = await carryOut(context, tx, row, decision, { by, approvedBy: staff.id })
-  return () => tellAll(context, done)
+  return () => notifyAll(context, done)
 }
 
 async function assertDecidable(
@@ -231,8 +237,8 @@ async function carryOut(
   return { bookingId, people, refund, given }
 }
 
-async function tellAll(context: Context, done: Awaited<ReturnType<typeof carryOut>> | undefined) {
-  tellDesk(context)
+async function notifyAll(context: Context, done: Awaited<ReturnType<typeof carryOut>> | undefined) {
+  notifyDesk(context)
   if (!done) return
   const { people, bookingId, refund, given } = done
   context.live.tell(people, { type: 'session_changed', sessionId: bookingId })

@@ -1,8 +1,8 @@
 import type { Attachment } from '#contract/messages/files.ts'
 import type { Outcome } from '#domain/meeting/outcomes.ts'
-import { ATTACHMENT } from '#server/database/attachment.ts'
 import { knownToProfessional } from '#server/database/booking-states.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
+import { ATTACHMENT } from '#server/database/tables/attachment.ts'
 
 const CONTEST = `c.by, c.claim, c.made_at, c.answer_by, c.answer, c.answered_at, c.closed_at, c.is_upheld, c.decision`
 

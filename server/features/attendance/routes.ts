@@ -9,8 +9,8 @@ import {
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import * as addedTime from './added-time.ts'
-import * as contesting from './contesting.ts'
-import { attendanceOf } from './reading.ts'
+import { attendanceOf } from './attendance.ts'
+import * as contesting from './contests.ts'
 
 export function attendanceRoutes(app: FastifyInstance, context: Context): void {
   route(app, getAttendance, ({ person, params }) => attendanceOf(context, person, params.id))

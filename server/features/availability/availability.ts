@@ -51,10 +51,10 @@ export const calendarOfOwner: (
  * `service`: the service to be booked, whose buffers count; it has to have that length. `moving`: the session of the
  * viewer to be moved, in place of a service.
  */
-type Wanted = { duration: number; service?: string | undefined; moving?: string | undefined }
+type SlotQuery = { duration: number; service?: string | undefined; moving?: string | undefined }
 
 /** `own`: the time that a session to be moved has now, which is no time to move it to. */
-type Seen = { calendar: Calendar; own?: Slot }
+type ViewedCalendar = { calendar: Calendar; own?: Slot }
 
 /**
  * Loads a calendar for a viewer. One that is not listed is seen only by its professional, and by the other person of a
@@ -64,9 +64,9 @@ async function seenCalendarOf(
   { db }: Context,
   person: Person | undefined,
   professionalId: string,
-  { duration, service: id, moving }: Wanted,
+  { duration, service: id, moving }: SlotQuery,
   ...asked: [now: Date, range: { from: Date; to: Date }]
-): Promise<Seen> {
+): Promise<ViewedCalendar> {
   const found = await calendarOf(db, professionalId, ...asked, { clientId: person?.id })
   if (moving) {
     const booked =
@@ -81,7 +81,7 @@ async function seenCalendarOf(
   return { calendar: { ...found.calendar, rules: rulesFor(found.calendar.rules, service) } }
 }
 
-export type SlotsQuery = Wanted & { date: string; timeZone: string }
+export type SlotsQuery = SlotQuery & { date: string; timeZone: string }
 
 /** The bookable slots that start on `date` in `timeZone`, oldest first. Throws 404 for no such professional. */
 export async function slotsOfDay(
@@ -108,7 +108,7 @@ export async function slotsOfDay(
     .map(slotTimes)
 }
 
-export type DaysQuery = Wanted & { from: string; days: number; timeZone: string }
+export type DaysQuery = SlotQuery & { from: string; days: number; timeZone: string }
 
 /** The number of bookable slots on each day from `from` on. Throws 404 for no such professional. */
 export async function freeDaysOf(
@@ -229,6 +229,36 @@ function firstOnWeekend(calendar: Calendar, now: number): number | null {
     if (start !== null) return start
   }
 }
+
+/** What a list says of someone's free times: the first of any length, and the next of 60 minutes. */
+export type ListedStarts = { nextFreeAt: Date | null; nextStarts: Date[] }
+
+/** The same of the coming weekend in London alone, for each of them. */
+export async function weekendStarts(
+  db: Queries,
+  professionalIds: string[],
+  at: Date,
+): Promise<Map<string, ListedStarts>> {
+  const now = minutes(at)
+  const monday = nextMonday(now)
+  const end = startOfDay(monday, HOME_ZONE)
+  const from = Math.max(now, startOfDay(monday - 2, HOME_ZONE))
+  const rows = await store.readCalendars(db, professionalIds, at)
+  return new Map(rows.map(({ id, calendar }) => [id, startsBetween(calendar, now, from, end)]))
+}
+
+function startsBetween(calendar: Calendar, now: number, from: number, end: number): ListedStarts {
+  const nextStarts: Date[] = []
+  let start = nextFree(calendar, now, 60, from, end)
+  while (start !== null && nextStarts.length < STARTS_IN_LISTS) {
+    nextStarts.push(dateAt(start))
+    start = nextFree(calendar, now, 60, start + 1, end)
+  }
+  const first = nextFree(calendar, now, 30, from, end)
+  return { nextFreeAt: first === null ? null : dateAt(first), nextStarts }
+}
+
+const dateAt = (minute: number) => new Date(minute * MINUTE_MS)
 
 /** The ends, in London, of today, the next seven days (including today) and this weekend. Epoch minutes. */
 export function endsInLondon(now: Date): Record<'today' | 'week' | 'weekend', number> {

@@ -5,4 +5,5 @@ export {
   nextSlots,
   refreshNextFree,
   refreshStaleNextFree,
+  weekendStarts,
 } from './availability.ts'

@@ -274,8 +274,8 @@ export type NextFree = {
   holdsUntil: number
 }
 
-const putNextFree = write(
-  'availability.putNextFree',
+const storeNextFree = write(
+  'availability.storeNextFree',
   `update listings l set starts_at = f.starts_at, weekend_starts_at = f.weekend_starts_at, holds_until = f.holds_until,
      next_starts = f.next_starts::timestamptz[]
    from unnest($ids::uuid[], $starts::timestamptz[], $weekendStarts::timestamptz[], $holdsUntil::timestamptz[],
@@ -284,7 +284,7 @@ const putNextFree = write(
 )
 
 export async function writeNextFree(tx: Queries, found: NextFree[]): Promise<void> {
-  await putNextFree(tx, {
+  await storeNextFree(tx, {
     ids: found.map((f) => f.id),
     starts: found.map((f) => instant(f.startsAt)),
     weekendStarts: found.map((f) => instant(f.weekendStartsAt)),

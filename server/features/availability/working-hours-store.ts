@@ -43,12 +43,12 @@ export async function lockHours(
   return { ...ownHours(row), isSame: row?.isSame ?? false }
 }
 
-const putZone = write(
-  'availability.putZone',
+const storeZone = write(
+  'availability.storeZone',
   'update professionals set time_zone = $timeZone where id = $professionalId and time_zone <> $timeZone',
 )
-const putHours = first(
-  'availability.putHours',
+const storeHours = first(
+  'availability.storeHours',
   `update calendars set weekly = $weekly, overrides = $overrides,
      schedules = coalesce($schedules?::jsonb, schedules), travels = coalesce($travels?::jsonb, travels), min_notice_min = $minNoticeMin,
      buffer_min = $bufferMin, horizon_days = $horizonDays, max_per_day = $maxPerDay?,
@@ -65,8 +65,8 @@ export async function writeHours(
   now: Date,
 ): Promise<number> {
   const wanted = { ...valuesOf(hours), professionalId, now }
-  await putZone(tx, wanted)
-  const row = await putHours(tx, wanted)
+  await storeZone(tx, wanted)
+  const row = await storeHours(tx, wanted)
   if (!row) throw notFound('Your profile')
   return row.version
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { constraintOf } from '#server/database/failures.ts'
+import { constraintOf } from '#server/database/pool/failures.ts'
 import { ALL_WEEK, buildTestApp } from '#test/support/test-app.ts'
 import { expireHolds, settle as settlePaid } from './life.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Session } from '#contract/booking/sessions.ts'
 import { FREE_SENTENCES } from '#domain/money/free-sessions.ts'
-import { decideOutcomes, note } from '#server/features/attendance/index.ts'
+import { decideOutcomes, recordEvent } from '#server/features/attendance/index.ts'
 import { ownDifferences } from '#server/features/ledger/own-books.ts'
 import { deliverBookingMails } from '#server/features/notifications/index.ts'
 import { aSession } from '#test/support/sessions.ts'
@@ -265,7 +265,7 @@ describe('a free session that is booked', () => {
     const offer = await anOffer()
     const client = await aConfirmedClient()
     const { id } = (await book(client, offer)).json()
-    await note(context, {
+    await recordEvent(context, {
       bookingId: id,
       personId: client.user.id,
       kind: 'joined',
@@ -298,7 +298,7 @@ describe('a free session that is booked', () => {
     const client = await aConfirmedClient()
     const { id } = (await book(client, offer)).json()
     for (const person of [client, offer.professional])
-      await note(context, {
+      await recordEvent(context, {
         bookingId: id,
         personId: person.user.id,
         kind: 'joined',

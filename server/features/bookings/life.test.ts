@@ -20,7 +20,7 @@ describe('the state of a booking', () => {
         if (to) writers.push(`${file}: ${to.replace(/[^\w.]/g, '')}`)
       }
     }
-    expect(writers).toEqual(['features/bookings/changing.ts: textOfto'])
+    expect(writers).toEqual(['features/bookings/state-change.ts: textOfto'])
     const text = await readFile(join(SERVER, 'features/bookings/store.ts'), 'utf8')
     expect(text.match(/where id = \$id and state = \$from/g)).toHaveLength(3)
   })

@@ -116,12 +116,12 @@ export async function move(
   if (result !== 'moved') return result
   await store.takeOffers(tx, { ...how, id, professionalId, clientId })
   if (news === 'moved') await queueReschedule(tx, id, formerStart, how.now)
-  if (news === 'reserved-moved') await oweReservedMove(tx, booking, how)
+  if (news === 'reserved-moved') await enqueueReservedMove(tx, booking, how)
   return result
 }
 
 /** The other one of the two is told, and its client before the charge, again. */
-async function oweReservedMove(
+async function enqueueReservedMove(
   tx: Queries,
   { id, startsAt, personIds }: store.OwnBooking,
   { by, now }: { by: string; now: Date },

@@ -2,7 +2,7 @@ import type { BookingState } from '#domain/booking/states.ts'
 import { requestSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, write } from '#server/database/statement.ts'
-import { changing } from './changing.ts'
+import { changing } from './state-change.ts'
 import type { NewTimes, Overlap } from './store.ts'
 import { unlessOverlapping } from './store.ts'
 
@@ -14,8 +14,8 @@ export const findRequest = first(
 export type Request = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
 /** Makes a request of a hold, which then lasts until an answer must have come. */
-export const putRequest = write(
-  'bookings.putRequest',
+export const storeRequest = write(
+  'bookings.storeRequest',
   `with asked as (
      ${changing('REQUESTED', 'hold_expires_at = $until')},
        early_start_asked_at = case when $isEarlyStartAsked::boolean then $now::timestamptz end
@@ -23,8 +23,8 @@ export const putRequest = write(
    insert into booking_requests (booking_id, asked_at) select id, $now from asked`,
 )
 
-const putAnswer = write(
-  'bookings.putAnswer',
+const storeAnswer = write(
+  'bookings.storeAnswer',
   `with held as (
      ${changing('$to', 'hold_expires_at = $until')}
      where id = $id and state = $from returning id)
@@ -32,7 +32,7 @@ const putAnswer = write(
    from held where q.booking_id = held.id`,
 )
 
-const putTimes = write(
+const storeTimes = write(
   'bookings.putTimesOfRequest',
   `update bookings set starts_at = $startsAt, ends_at = $endsAt, blocked_from = $blockedFrom?,
      blocked_until = $blockedUntil, updated_at = $now,
@@ -57,9 +57,9 @@ export async function answerRequest(tx: Queries, answer: Answer): Promise<'answe
   const refused =
     times &&
     (await unlessOverlapping(tx, async () => {
-      await putTimes(tx, { ...times, id, now })
+      await storeTimes(tx, { ...times, id, now })
     }))
   if (refused) return refused
-  if ((await putAnswer(tx, answer)) !== 1) throw new Error('a request was not as it was read')
+  if ((await storeAnswer(tx, answer)) !== 1) throw new Error('a request was not as it was read')
   return 'answered'
 }

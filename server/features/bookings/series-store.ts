@@ -1,7 +1,7 @@
 import { RELEASE_HOURS } from '#domain/booking/series.ts'
 import { inStates } from '#server/database/booking-states.ts'
 import { many, typed, write } from '#server/database/statement.ts'
-import { changing } from './changing.ts'
+import { changing } from './state-change.ts'
 
 /**
  * Reserves what is held of a series when its first session is paid for, as the same contract: for a business or not,

@@ -8,6 +8,7 @@ import { slotTaken } from '#domain/errors.ts'
 import type { FreeSoFar } from '#domain/money/free-sessions.ts'
 import {
   aheadSql,
+  atCheckoutSql,
   heldSql,
   inStates,
   isFirstSql,
@@ -16,17 +17,16 @@ import {
   requestSql,
   reservedSql,
   standsSql,
-  takesSeatSql,
   tookSeatSql,
   unpaidSql,
   wasHeldSql,
   wasRequestSql,
 } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { contractSql } from '#server/database/contract.ts'
-import { constraintOf } from '#server/database/failures.ts'
+import { constraintOf } from '#server/database/pool/failures.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
-import { changing } from './changing.ts'
+import { contractSql } from '#server/database/tables/contract.ts'
+import { changing } from './state-change.ts'
 
 export type Times = { startsAt: Date; endsAt: Date }
 
@@ -85,8 +85,8 @@ const UNPAID_OF_DAY = `(hold_expires_at > $dayFrom and (${wasHeldSql('bookings')
  * the same budget; they compete for the same hold number, and only one gets it. Bookings that were ever confirmed (paid
  * late, or paid and cancelled) don't count as unpaid.
  */
-const putHold = write(
-  'bookings.putHold',
+const storeHold = write(
+  'bookings.storeHold',
   `with made as (
      insert into bookings (id, professional_id, client_id, starts_at, ends_at, blocked_until, hold_expires_at,
        state, hold_seat, hold_number, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor,
@@ -100,7 +100,7 @@ const putHold = write(
      where not exists (
          select from bookings where client_id = $clientId and hold_seat = seat and ${unpaidSql('bookings')})
        and (select count(*) from bookings
-         where client_id = $clientId and professional_id = $professionalId and ${takesSeatSql('bookings')}) < $withProfessional
+         where client_id = $clientId and professional_id = $professionalId and ${atCheckoutSql('bookings')}) < $withProfessional
        and (select count(*) from bookings
          where client_id = $clientId and ${UNPAID_OF_DAY} and confirmed_at is null
            and ${tookSeatSql('bookings')}) < $unpaidOfDay
@@ -128,7 +128,7 @@ export async function insertHold(
 ): Promise<boolean> {
   try {
     const isOnRequest = booking.way === 'request'
-    return (await putHold(db, { ...booking, isOnRequest, ...idempotency, ...budget })) === 1
+    return (await storeHold(db, { ...booking, isOnRequest, ...idempotency, ...budget })) === 1
   } catch (error) {
     const constraint = constraintOf(error)
     if (constraint === 'bookings_client_allowed') throw stopped('bookings')
@@ -188,7 +188,7 @@ export const obstacles = one(
      exists (select from bookings where client_id = $clientId and ${occupiesSql('bookings')}
        and tstzrange(starts_at, ends_at) && tstzrange($startsAt, $endsAt)) as client_busy,
      count(*) filter (where ${unpaidSql('bookings')}) as of_client,
-     count(*) filter (where ${unpaidSql('bookings')} and professional_id = $professionalId) as with_professional,
+     count(*) filter (where ${atCheckoutSql('bookings')} and professional_id = $professionalId) as with_professional,
      count(*) filter (where ${UNPAID_OF_DAY}) as unpaid_of_day,
      min(case when ${wasHeldSql('bookings')} then hold_expires_at
          when ${unpaidSql('bookings')} then $dayFrom + (hold_expires_at - $now)
@@ -325,8 +325,8 @@ export const saveForBusiness = write(
 )
 
 // Calendars know a reserved session already.
-const putConfirmed = write(
-  'bookings.putConfirmed',
+const storeConfirmed = write(
+  'bookings.storeConfirmed',
   `${changing('$to', 'confirmed_at = $now')},
      early_start_asked_at = case when $isEarlyStartAsked::boolean then coalesce(early_start_asked_at, $now::timestamptz) end,
      sequence = sequence + case when reserved_at is null then 0 else 1 end
@@ -339,13 +339,13 @@ export async function confirm(
   change: Step & { id: string; now: Date; isEarlyStartAsked: boolean },
 ): Promise<boolean> {
   const refused = await unlessOverlapping(tx, async () => {
-    assertWritten(await putConfirmed(tx, change))
+    assertWritten(await storeConfirmed(tx, change))
   })
   return refused === undefined
 }
 
-const putCalledOff = write(
-  'bookings.putCalledOff',
+const storeCalledOff = write(
+  'bookings.storeCalledOff',
   `${changing('$to', 'cancelled_at = $now')}, cancelled_by = $by?, cancel_reason = $reason?,
      sequence = sequence + case when confirmed_at is null then 0 else 1 end
    where id = $id and state = $from`,
@@ -356,14 +356,14 @@ export async function callOff(
   tx: Queries,
   change: Step & { id: string; by: string | null; reason: string | null; now: Date },
 ): Promise<void> {
-  assertWritten(await putCalledOff(tx, change))
+  assertWritten(await storeCalledOff(tx, change))
 }
 
 /** Instants in UTC; `blockedFrom` is null without a buffer before it. */
 export type NewTimes = Times & { blockedFrom: Date | null; blockedUntil: Date }
 
-const putMoved = write(
-  'bookings.putMoved',
+const storeMoved = write(
+  'bookings.storeMoved',
   `${changing('$to', 'moved_at = $now')}, starts_at = $startsAt, ends_at = $endsAt,
      blocked_until = $blockedUntil, blocked_from = $blockedFrom?,
      hold_expires_at = case when ${reservedSql('b')}
@@ -384,13 +384,13 @@ export async function move(
   change: Step & NewTimes & { id: string; by: string; asksForEarlyStart: boolean; now: Date },
 ): Promise<'moved' | Overlap> {
   const refused = await unlessOverlapping(tx, async () => {
-    assertWritten(await putMoved(tx, change))
+    assertWritten(await storeMoved(tx, change))
   })
   return refused ?? 'moved'
 }
 
-const putExtended = write(
-  'bookings.putExtended',
+const storeExtended = write(
+  'bookings.storeExtended',
   `update bookings set ends_at = ends_at + $minutes * interval '1 minute',
      blocked_until = blocked_until + $minutes * interval '1 minute',
      added_minutes = added_minutes + $minutes, updated_at = $now
@@ -403,7 +403,7 @@ export async function extend(
   change: { id: string; state: BookingState; minutes: number; now: Date },
 ): Promise<'extended' | Overlap> {
   const refused = await unlessOverlapping(tx, async () => {
-    assertWritten(await putExtended(tx, change))
+    assertWritten(await storeExtended(tx, change))
   })
   return refused ?? 'extended'
 }

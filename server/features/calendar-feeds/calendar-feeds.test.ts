@@ -40,6 +40,22 @@ it('is a calendar of the sessions that take place, of both people, read without 
   expect(entriesIn((await read(theirs)).body)).toEqual([`UID:${second.id}`])
 })
 
+it('is the same text until a session changes, and isn’t sent again to who has it', async () => {
+  const session = await aSession(testApp, at('2026-03-16T10:00:00.000Z'))
+  const path = await addressOf(session.client)
+  const first = await read(path)
+  setClock('2026-03-02T08:20:00Z')
+  const tag = String(first.headers.etag)
+  const again = await visitor.get(path, { 'if-none-match': tag })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect((await read(path)).body).toBe(first.body)
+  await aSession(testApp, { ...at('2026-03-17T10:00:00.000Z'), client: session.client })
+  const changed = await visitor.get(path, { 'if-none-match': tag })
+  expect(changed.statusCode).toBe(200)
+  expect(changed.headers['last-modified']).toMatch(/GMT$/)
+  setClock('2026-03-02T08:00:00Z')
+})
+
 it('is told once, says when it was read, and a new address ends the former one', async () => {
   const client = await aClient()
   const feed = async () => (await client.get(FEED)).json().feed

@@ -8,6 +8,10 @@ import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { sessionsCalendar } from '#server/features/notifications/index.ts'
+import { requireToBegin } from '#server/features/sign-in/index.ts'
+import { enqueueBegun } from '#server/features/ways-out/index.ts'
+import type { Browser } from '#server/http/browser.ts'
+import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import * as store from './store.ts'
 
 export async function feedOf(
@@ -18,17 +22,21 @@ export async function feedOf(
   return { feed: feed ? inWords(feed) : null }
 }
 
-/** Only a hash of the address is kept, so it is told once. A former one stops working. */
+/** Only a hash of the address is kept, so it is told once. A former one stops working. Throws as `requireToBegin`. */
 export async function makeFeed(
   context: Context,
   person: Person,
+  browser: Browser,
 ): Promise<ReplyOf<typeof makeCalendarFeed>> {
   const token = randomBytes(24).toString('base64url')
   const now = context.clock()
   await context.db.transaction(async (tx) => {
-    await store.putFeed(tx, { userId: person.id, tokenHash: hashOf(token), now })
+    await requireToBegin(context, tx, person, browser, 'calendar-feed')
+    await store.storeFeed(tx, { userId: person.id, tokenHash: hashOf(token), now })
     await audit(tx, { actorId: person.id, action: 'calendar_feed_made', subjectId: person.id })
+    await enqueueBegun(context, tx, person, 'calendar-feed')
   })
+  deliverNoticesSoon(context)
   return {
     feed: inWords({ madeAt: now, readAt: null }),
     address: `${context.publicUrl()}${addressOf(readCalendarFeed, { token })}`,
@@ -43,11 +51,14 @@ export async function endFeed(context: Context, person: Person): Promise<void> {
 }
 
 /** The calendar of the person whose address it is. Throws 404. */
-export async function readFeed(context: Context, token: string): Promise<string> {
+export async function readFeed(
+  context: Context,
+  token: string,
+): ReturnType<typeof sessionsCalendar> {
   const tokenHash = hashOf(token)
   const person = await store.readerOf(context.db, { tokenHash })
   if (!person) throw notFound('This calendar')
-  await store.noteRead(context.db, { tokenHash, now: context.clock() })
+  await store.recordRead(context.db, { tokenHash, now: context.clock() })
   return sessionsCalendar(context, person.id)
 }
 

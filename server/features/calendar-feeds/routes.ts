@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import {
   endCalendarFeed,
@@ -7,6 +8,7 @@ import {
 } from '#contract/hours/calendar-feeds.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { browserOf } from '#server/http/browser.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byAddress, byPerson, limits } from '#server/http/limits.ts'
 import { endFeed, feedOf, makeFeed, readFeed } from './calendar-feeds.ts'
@@ -22,7 +24,7 @@ export function calendarFeedRoutes(app: FastifyInstance, context: Context): void
   route(app, getCalendarFeed, ({ person }) => feedOf(context, person))
   route(app, makeCalendarFeed, async ({ person, request }) => {
     await making(request)
-    return makeFeed(context, person)
+    return makeFeed(context, person, browserOf(request))
   })
   route(app, endCalendarFeed, async ({ person }) => {
     await endFeed(context, person)
@@ -30,7 +32,13 @@ export function calendarFeedRoutes(app: FastifyInstance, context: Context): void
   })
   route(app, readCalendarFeed, async ({ params, request, reply }) => {
     await reading(request)
-    reply.header('x-robots-tag', 'noindex')
-    return readFeed(context, params.token)
+    const { text, changedAt } = await readFeed(context, params.token)
+    const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+    reply.headers({ 'x-robots-tag': 'noindex', 'cache-control': 'private, no-cache', etag: tag })
+    if (changedAt) reply.header('last-modified', changedAt.toUTCString())
+    // By the tag alone: a name that changes is no change of a booking.
+    if (request.headers['if-none-match'] !== tag) return text
+    reply.code(304)
+    return ''
   })
 }

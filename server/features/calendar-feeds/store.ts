@@ -1,3 +1,4 @@
+import { isStoppedSql } from '#server/database/restricted.ts'
 import { first, write } from '#server/database/statement.ts'
 
 export const feedOf = first(
@@ -6,7 +7,7 @@ export const feedOf = first(
 )
 
 /** In place of a former one. */
-export const putFeed = write(
+export const storeFeed = write(
   'calendarFeeds.put',
   `insert into calendar_feeds (user_id, token_hash, made_at) values ($userId, $tokenHash, $now)
    on conflict (user_id) do update
@@ -18,16 +19,17 @@ export const deleteFeed = write(
   'delete from calendar_feeds where user_id = $userId',
 )
 
-/** Whose address it is, unless they are about to be erased. */
+/** Whose address it is, unless they are about to be erased or suspended. */
 export const readerOf = first(
   'calendarFeeds.readerOf',
   `select u.id from calendar_feeds f join users u on u.id = f.user_id
-   where f.token_hash = $tokenHash and u.erase_after is null and u.erased_at is null`,
+   where f.token_hash = $tokenHash and u.erase_after is null and u.erased_at is null
+     and not ${isStoppedSql('u', 'bookings')}`,
 )
 
 /** At most once an hour. */
-export const noteRead = write(
-  'calendarFeeds.noteRead',
+export const recordRead = write(
+  'calendarFeeds.recordRead',
   `update calendar_feeds set read_at = $now
    where token_hash = $tokenHash and (read_at is null or read_at <= $now::timestamptz - interval '1 hour')`,
 )

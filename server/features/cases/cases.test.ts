@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CaseRow, getDesk } from '#contract/desk/cases.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { CaseQueue } from '#domain/desk/cases.ts'
-import { CASE_QUEUES } from '#domain/desk/cases.ts'
+import type { CaseQueue } from '#domain/desk/queues.ts'
+import { CASE_QUEUES } from '#domain/desk/queues.ts'
 import type { StaffRole } from '#domain/desk/staff.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -17,7 +17,10 @@ const staff = {
   admin: await aStaffMember(testApp, 'admin', { name: 'Ada Admin' }),
 }
 
-beforeEach(() => db.rows('delete from cases'))
+beforeEach(async () => {
+  await db.rows('delete from case_proposals')
+  await db.rows('delete from cases')
+})
 
 type Wishes = { dueInHours?: number; more?: string; owner?: string }
 async function aCase(queue: CaseQueue, { dueInHours = 5, more = '', owner }: Wishes = {}) {
@@ -172,5 +175,52 @@ describe('a case without a decision', () => {
     expect(await act(id, 'resolution', 'support')).toMatchObject({ status: 403, done: false })
     await db.rows(`update cases set ${DONE} where id = $1`, [id])
     expect(await act(id, 'reopening', 'support')).toMatchObject({ status: 403, done: true })
+  })
+})
+
+describe('a case', () => {
+  const openings = (id: string) =>
+    db.rows(
+      `select staff_id from staff_events where action = 'case_opened' and case_id = $1 order by number`,
+      [id],
+    )
+
+  it('opens to those who decide its queue and to whoever has it, and the rest see its row', async () => {
+    const id = await aCase('reports')
+    const path = `/api/desk/cases/${id}`
+    const refused = await staff.support.get(path)
+    expect(refused.statusCode).toBe(403)
+    expect(refused.body).toContain('Only those who decide such cases')
+    for (const act of ['files/0190b5d2-0000-7000-8000-000000000000', 'evidence'])
+      expect((await staff.finance.get(`${path}/${act}`)).statusCode).toBe(403)
+    const take = await staff.support.put(`${path}/owner`, { owner: staff.support.user.id })
+    expect(take.statusCode).toBe(403)
+    expect((await staff.support.post(`${path}/notes`, { text: 'Seen.' })).statusCode).toBe(403)
+    expect((await listed('support', '?queue=reports')).cases.map((row) => row.id)).toEqual([id])
+    const given = await aCase('money', { owner: staff.trust.user.id })
+    expect((await staff.trust.get(`/api/desk/cases/${given}`)).statusCode).not.toBe(403)
+  })
+
+  it('that waits for a second member opens to those who may approve it', async () => {
+    const id = await aCase('restrictions')
+    expect((await staff.finance.get(`/api/desk/cases/${id}`)).statusCode).toBe(403)
+    await db.rows(
+      `insert into case_proposals (case_id, by, made_at, kind, amount_minor, details, reason)
+       values ($1, $2, $3, 'restriction', 20000, '{}', 'They asked for it.')`,
+      [id, staff.trust.user.id, NOW],
+    )
+    expect((await staff.finance.get(`/api/desk/cases/${id}`)).statusCode).not.toBe(403)
+  })
+
+  it('notes who opened it in the trail, once a day', async () => {
+    const id = await aCase('reports')
+    const path = `/api/desk/cases/${id}`
+    await Promise.all([1, 2].map(() => staff.trust.get(path)))
+    await staff.support.get(path)
+    expect(await openings(id)).toEqual([{ staff_id: staff.trust.user.id }])
+    testApp.setClock('2026-03-03T09:00:00Z')
+    await staff.trust.get(path)
+    expect(await openings(id)).toHaveLength(2)
+    testApp.setClock(NOW)
   })
 })

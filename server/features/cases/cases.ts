@@ -1,27 +1,27 @@
 import type { CaseFile, CaseRow, getDesk, listCases as listCall } from '#contract/desk/cases.ts'
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
-import type { CaseQueue } from '#domain/desk/cases.ts'
 import {
   ASIDE_MAX_DAYS,
-  CASE_QUEUES,
   COUNTED_UP_TO,
   decisionDeadline,
   needsNoDecision,
   queuesOf,
 } from '#domain/desk/cases.ts'
+import type { CaseQueue } from '#domain/desk/queues.ts'
+import { CASE_QUEUES } from '#domain/desk/queues.ts'
 import type { StaffAct } from '#domain/desk/staff.ts'
 import { mayAct } from '#domain/desk/staff.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { eventsOfCase, noteAct } from '#server/features/staff-trail/index.ts'
-import { IN_WORDS } from './in-words.ts'
-import type { Actor } from './locking.ts'
-import { lockCase } from './locking.ts'
-import { mayReopen } from './resolving.ts'
+import { eventsOfCase, recordAct } from '#server/features/staff-trail/index.ts'
+import { notifyDesk } from './desk-news.ts'
+import { IN_WORDS, voidInWords } from './in-words.ts'
+import type { Actor } from './lock.ts'
+import { lockCase } from './lock.ts'
+import { mayReopen } from './resolution.ts'
 import * as store from './store.ts'
-import { tellDesk } from './telling.ts'
 
 export type NewCase = {
   queue: CaseQueue
@@ -216,16 +216,23 @@ export async function caseOf(
 async function historyOf(db: Queries, row: store.Row): Promise<CaseFile['history']> {
   const acts = await eventsOfCase(db, { caseId: row.id })
   const notes = await store.notesOf(db, { caseId: row.id })
+  const pointless = await store.voidProposalsOf(db, { caseId: row.id })
   const events = [
     { at: row.openedAt, by: null, what: row.appealOf ? 'Appeal made' : 'Case opened', text: null },
     ...acts
-      .filter(({ action }) => action !== 'note_written')
+      .filter(({ action }) => action !== 'note_written' && action !== 'case_opened')
       .map(({ at, name, action, reason, details }) => ({
         at,
         by: name,
         what: IN_WORDS[action](details as Record<string, unknown>),
         text: reason,
       })),
+    ...pointless.map(({ at, kind, amountMinor, voidBecause }) => ({
+      at,
+      by: null,
+      what: voidInWords(kind, amountMinor, voidBecause),
+      text: null,
+    })),
     ...notes.map(({ at, name, text }) => ({ at, by: name, what: 'Note', text })),
     ...(row.resolvedAt && !row.resolvedBy
       ? [{ at: row.resolvedAt, by: null, what: 'Resolved by itself', text: null }]
@@ -251,14 +258,14 @@ export async function giveCase(
     if (owner && !member)
       throw new Refusal('conflict', 'not_of_staff', 'This person is not a member of staff')
     await store.setOwner(tx, { id, owner })
-    await noteAct(context, tx, {
+    await recordAct(context, tx, {
       staffId: staff.id,
       action: 'case_given',
       caseId: id,
       details: { to: member?.id === staff.id ? 'self' : (member?.id ?? null) },
     })
   })
-  tellDesk(context)
+  notifyDesk(context)
 }
 
 /** Sets a case aside until then, or brings it back. Throws 404, 400 for a time that is past or too far, 409. */
@@ -275,17 +282,17 @@ export async function setCaseAside(
   await context.db.transaction(async (tx) => {
     await lockCase(tx, { id, now })
     await changeCase(tx, { id, now }, { asideUntil: at })
-    await noteAct(context, tx, {
+    await recordAct(context, tx, {
       staffId: staff.id,
       action: 'case_aside',
       caseId: id,
       details: { until: at?.toISOString() ?? null },
     })
   })
-  tellDesk(context)
+  notifyDesk(context)
 }
 
-/** Throws 404. */
+/** Throws 404, or 409 once it is resolved and the account of one of its people erased. */
 export async function noteInCase(
   context: Context,
   staff: Actor,
@@ -294,11 +301,17 @@ export async function noteInCase(
 ): Promise<void> {
   const now = context.clock()
   await context.db.transaction(async (tx) => {
-    await lockCase(tx, { id, now, state: 'any' })
+    const row = await lockCase(tx, { id, now, state: 'any' })
+    if (row.hasErased && row.resolvedAt)
+      throw new Refusal(
+        'conflict',
+        'account_erased',
+        'An account in this case has been erased, so nothing is written in it any more',
+      )
     await store.addNote(tx, { caseId: id, staffId: staff.id, text, now })
-    await noteAct(context, tx, { staffId: staff.id, action: 'note_written', caseId: id })
+    await recordAct(context, tx, { staffId: staff.id, action: 'note_written', caseId: id })
   })
-  tellDesk(context)
+  notifyDesk(context)
 }
 
 /** How a refund was paid from our own bank. */

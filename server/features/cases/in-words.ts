@@ -17,6 +17,18 @@ const amount = ({ amountMinor }: Details) => pounds(Number(amountMinor))
 const proposed = (details: Details) =>
   `${PROPOSAL_WORDS[details.kind as ProposalKind]} ${amount(details)}`
 
+const VOID = {
+  'case-resolved': 'the case was resolved without it',
+  'amount-changed': 'by now it would be another amount',
+}
+
+/** What became of a proposal that no one can answer any more, for the history of a case. */
+export const voidInWords = (
+  kind: ProposalKind,
+  amountMinor: number,
+  because: keyof typeof VOID,
+): string => `Void: ${proposed({ kind, amountMinor })}, as ${VOID[because]}`
+
 const PAYOUT_STEPS: Record<PayoutStep, (amount: string) => string> = {
   retry: () => 'Tried the payouts again',
   hold: () => 'Held all payouts',
@@ -30,6 +42,7 @@ export const IN_WORDS: Record<StaffAction, (details: Details) => string> = {
   member_added: () => 'Member added',
   member_changed: () => 'Role changed',
   member_ended: () => 'Member ended',
+  case_opened: () => 'Opened',
   case_given: ({ to }) => (to === 'self' ? 'Taken' : to === null ? 'Put back' : 'Handed over'),
   case_aside: ({ until }) => (until === null ? 'Brought back' : 'Set aside'),
   note_written: () => 'Note',
@@ -61,6 +74,10 @@ export const IN_WORDS: Record<StaffAction, (details: Details) => string> = {
   ticket_answered: ({ waits, isProgress }) =>
     isProgress ? 'Told how it goes on' : waits ? 'Answered, and waiting' : 'Answered and resolved',
   ticket_resolved: () => 'Resolved without an answer',
+  visitor_erased: ({ tickets }) =>
+    Number(tickets) === 1
+      ? 'Erased, as they asked'
+      : `Erased, with ${Number(tickets) - 1} more of theirs, as they asked`,
   ticket_reopened: () => 'Opened again',
   complaint_acknowledged: ({ kind }) =>
     `Acknowledged: ${COMPLAINT_KIND_LABELS[kind as ComplaintKind]}`,
@@ -69,6 +86,7 @@ export const IN_WORDS: Record<StaffAction, (details: Details) => string> = {
   canned_answer_deleted: () => 'Deleted a text for answers',
   account_restricted: ({ kind }) =>
     `Account restricted: ${RESTRICTIONS[kind as RestrictionKind].label.toLowerCase()}`,
+  signed_out_by_staff: () => 'Signed out everywhere',
   restriction_lifted: () => 'Restriction lifted',
   restriction_appeal_decided: ({ isUpheld }) =>
     isUpheld ? 'Appeal upheld, restriction lifted' : 'Appeal not upheld',
@@ -79,6 +97,8 @@ export const IN_WORDS: Record<StaffAction, (details: Details) => string> = {
   report_decided: ({ decision }) =>
     ({ remove: 'Removed', warn: 'Warned', refer: 'Passed on' })[String(decision)] ?? 'Kept',
   figures_exported: () => 'Downloaded figures',
+  complaints_seen: () => 'Looked at the register of complaints',
+  complaints_exported: () => 'Downloaded the register of complaints',
   view_started: () => 'Began to view the product as this person',
   view_ended: ({ minutes }) =>
     `Viewed as this person for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`,

@@ -1,13 +1,15 @@
 import { Refusal } from '#domain/errors.ts'
+import { pounds } from '#domain/money.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { noteAct } from '#server/features/staff-trail/index.ts'
+import { recordAct } from '#server/features/staff-trail/index.ts'
+import { giving } from './alone.ts'
+import { notifyDesk } from './desk-news.ts'
 import type { CaseKind } from './kinds.ts'
-import type { Actor } from './locking.ts'
-import { lockCase } from './locking.ts'
+import type { Actor } from './lock.ts'
+import { lockCase } from './lock.ts'
 import type { Proposal, Row } from './store.ts'
 import * as store from './store.ts'
-import { tellDesk } from './telling.ts'
 
 export type Proposed = Pick<Proposal, 'kind' | 'amountMinor' | 'reason'> &
   Partial<Pick<Proposal, 'isUpheld' | 'details'>>
@@ -38,7 +40,7 @@ export async function propose(
   const of = { caseId: row.id, by: staff.id, now }
   assertNothingProposed(row)
   await store.addProposal(tx, { ...of, ...proposed, isUpheld, details })
-  await noteAct(context, tx, {
+  await recordAct(context, tx, {
     staffId: staff.id,
     action: 'proposal_made',
     caseId: row.id,
@@ -48,9 +50,28 @@ export async function propose(
   })
 }
 
+/** What was proposed would by now give another amount. */
+class OtherAmount extends Refusal {
+  proposalId: number
+  constructor({ id, amountMinor }: Proposal, nowMinor: number) {
+    super(
+      'conflict',
+      'amount_changed',
+      `It would be ${pounds(nowMinor)} by now and not ${pounds(amountMinor)}, so this proposal is void: propose it again`,
+    )
+    this.proposalId = id
+  }
+}
+
+/** For what carries out a proposal, before it writes: another amount than was proposed makes it void. Throws 409. */
+export function assertProposed(proposal: Proposal, nowMinor: number): void {
+  if (nowMinor !== proposal.amountMinor) throw new OtherAmount(proposal, nowMinor)
+}
+
 /**
  * A second member's answer: approved, the proposal is carried out; refused, the case is open again. Throws 404, 403 for
- * the one who proposed it, 409 if nothing waits or it can't be carried out any more.
+ * the one who proposed it, 409 if nothing waits or it can't be carried out any more. One that would give another amount
+ * by now is void.
  */
 export async function answerProposal(
   context: Context,
@@ -60,7 +81,8 @@ export async function answerProposal(
   kinds: readonly CaseKind[],
 ): Promise<void> {
   const now = context.clock()
-  const after = await context.db.transaction(async (tx) => {
+  const answering = giving(context, async (tx) => {
+    for (const { lockFirst } of kinds) await lockFirst?.(tx, id)
     const row = await lockCase(tx, { id, now })
     const proposal = await store.waitingProposal(tx, { caseId: id })
     if (!proposal)
@@ -77,7 +99,7 @@ export async function answerProposal(
       )
     await store.answerProposal(tx, { caseId: id, staffId: staff.id, now, approves })
     const { kind, amountMinor } = proposal
-    await noteAct(context, tx, {
+    await recordAct(context, tx, {
       staffId: staff.id,
       caseId: id,
       subjectId: row.subjectId,
@@ -92,6 +114,13 @@ export async function answerProposal(
     if (approves) throw new Error(`Nothing carries out a ${kind} of ${row.queue}`)
     return undefined
   })
-  tellDesk(context)
+  const after = await answering.catch(async (error: unknown) => {
+    if (error instanceof OtherAmount) {
+      await store.voidProposal(context.db, { id: error.proposalId, now })
+      notifyDesk(context)
+    }
+    throw error
+  })
+  notifyDesk(context)
   await after?.()
 }

@@ -1,18 +1,21 @@
-import type { CaseQueue, CaseState } from '#domain/desk/cases.ts'
+import type { CaseState } from '#domain/desk/cases.ts'
+import type { CaseQueue } from '#domain/desk/queues.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 /** The same subject again is the same case. */
 export const addCase = first(
   'cases.add',
-  `insert into cases (queue, subject_id, appeal_of, title, people, person_ids, amount_minor, opened_at, due_at, waits_until)
-   values ($queue, $subjectId, $appealOf?, $title, $people, $personIds, $amountMinor?, $now, $dueAt, $waitsUntil?)
+  `insert into cases (queue, subject_id, appeal_of, title, people, person_ids, amount_minor, opened_at, due_at, waits_until,
+     has_erased)
+   values ($queue, $subjectId, $appealOf?, $title, $people, $personIds, $amountMinor?, $now, $dueAt, $waitsUntil?,
+     exists (select from users where id = any ($personIds) and erased_at is not null))
    on conflict do nothing returning id`,
 )
 
 /** The same subject is to be decided once more. An appeal is never. */
 export const reopen = write(
   'cases.reopen',
-  `update cases set resolved_at = null, resolved_by = null, due_at = $dueAt, title = $title, people = $people
+  `update cases set resolved_at = null, resolved_by = null, emptied_at = null, due_at = $dueAt, title = $title, people = $people
    where queue = $queue and subject_id = $subjectId and appeal_of is null and resolved_at is not null`,
 )
 
@@ -29,9 +32,13 @@ export const caseOfSubject = first(
   'select id from cases where queue = $queue and subject_id = $subjectId limit 1 for update',
 )
 
+/** What waits in it is void. */
 export const resolve = write(
   'cases.resolve',
-  `update cases set resolved_at = $now, resolved_by = $staffId?, aside_until = null, waits_until = null
+  `with pointless as (
+     update case_proposals set answered_at = $now, void_because = 'case-resolved'
+     where case_id = $id and answered_at is null)
+   update cases set resolved_at = $now, resolved_by = $staffId?, aside_until = null, waits_until = null
    where id = $id and resolved_at is null`,
 )
 
@@ -43,8 +50,9 @@ export const openCaseOf = first(
 const STATE = `case when c.resolved_at is not null then 'resolved'
      when c.waits_until > $now then 'waiting' when c.aside_until > $now then 'aside' else 'open' end`
 const ROW = `c.id, c.number::int, c.queue, c.title, c.people, c.amount_minor, c.opened_at, c.due_at, c.waits_until,
-     c.aside_until, c.resolved_at, c.owner_id, c.subject_id, c.appeal_of, c.resolved_by, c.person_ids, o.name as owner_name, ${STATE} as state,
-     exists (select from case_proposals y where y.case_id = c.id and y.answered_at is null) as needs_second
+     c.aside_until, c.resolved_at, c.owner_id, c.subject_id, c.appeal_of, c.resolved_by, c.person_ids, c.has_erased, o.name as owner_name, ${STATE} as state,
+     c.resolved_at is null and exists (
+       select from case_proposals y where y.case_id = c.id and y.answered_at is null) as needs_second
    from cases c left join users o on o.id = c.owner_id`
 const ROW_TYPES = typed<{
   number: number
@@ -149,7 +157,7 @@ export const counts = many(
 /** It is to be decided once more. */
 export const reopenCase = write(
   'cases.reopenCase',
-  `update cases set resolved_at = null, resolved_by = null, due_at = $dueAt
+  `update cases set resolved_at = null, resolved_by = null, emptied_at = null, due_at = $dueAt
    where id = $id and resolved_at is not null`,
 )
 
@@ -185,14 +193,40 @@ export const addProposal = write(
 
 export const waitingProposal = first(
   'cases.waitingProposal',
-  `select p.by, u.name, p.made_at, p.kind, p.is_upheld, p.amount_minor, p.details, p.reason
+  `select p.id, p.by, u.name, p.made_at, p.kind, p.is_upheld, p.amount_minor, p.details, p.reason
    from case_proposals p join users u on u.id = p.by
    where p.case_id = $caseId and p.answered_at is null`,
 )
 export type Proposal = NonNullable<Awaited<ReturnType<typeof waitingProposal>>>
 
+/** By now it would give another amount. */
+export const voidProposal = write(
+  'cases.voidProposal',
+  `update case_proposals set answered_at = $now, void_because = 'amount-changed'
+   where id = $id and answered_at is null`,
+)
+
+export const voidProposalsOf = many(
+  'cases.voidProposalsOf',
+  `select answered_at as at, kind, amount_minor, void_because from case_proposals
+   where case_id = $caseId and void_because is not null`,
+  typed<{ at: Date; voidBecause: 'case-resolved' | 'amount-changed' }>(),
+)
+
+export const hasAnswered = one(
+  'cases.hasAnswered',
+  `select exists (select from case_proposals where case_id = $caseId and answered_by = $staffId) as yes`,
+  typed<{ yes: boolean }>(),
+)
+
 export const answerProposal = write(
   'cases.answerProposal',
   `update case_proposals set answered_by = $staffId, answered_at = $now, is_approved = $approves
    where case_id = $caseId and answered_at is null and by <> $staffId`,
+)
+
+/** More people of a case, such as those of a report that joins it. */
+export const addPeople = write(
+  'cases.addPeople',
+  `update cases set person_ids = array(select distinct unnest(person_ids || $personIds::uuid[])) where id = $id`,
 )

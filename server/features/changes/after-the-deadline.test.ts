@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { reconcilePayments } from '#server/features/payments/index.ts'
-import { keepSeries } from '#server/features/series/index.ts'
+import { chargeSeries } from '#server/features/series/index.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -56,7 +56,7 @@ it('a series that its client ends charges nothing more, also for a session whose
   const wanted = { professionalId, minutes: 60, everyWeeks: 1, startsAt }
   await pay(client, (await client.post('/api/series', wanted)).json().id, DECLINED_LATER)
   setClock('2027-03-16T10:01:00Z')
-  await keepSeries(context)
+  await chargeSeries(context)
   await reconcilePayments(context)
   const [due] = await db.rows<{ id: string; seriesId: string; until: Date }>(
     `select id, series_id as "seriesId", hold_expires_at as until from bookings

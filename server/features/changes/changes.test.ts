@@ -139,6 +139,16 @@ describe('cancelling', () => {
     expect(await slotsOn(professional, '2026-03-11')).toContain('2026-03-11T10:00:00.000Z')
   })
 
+  it('that only releases what is unpaid leaves what was paid for meanwhile, though nothing would be refunded', async () => {
+    const { id, client } = await aPaid({ isForBusiness: true })
+    setClock(at(10, 9))
+    expect(await quoteOf(client, id)).toMatchObject({ allowed: true, refundMinor: 0 })
+    const reply = await cancel(client, id, { refundMinor: 0, onlyUnpaid: true })
+    expect([reply.statusCode, reply.body]).toEqual([409, 'This time has been paid for meanwhile'])
+    const { state } = (await client.get(`/api/sessions/${id}`)).json()
+    expect(state).toBe('CONFIRMED')
+  })
+
   it('twice changes nothing, and 20 times at once refunds once', async () => {
     const { id, client } = await aPaid()
     const replies = await Promise.all(Array.from({ length: 20 }, () => cancel(client, id)))

@@ -10,7 +10,7 @@ import { MOVE_SENTENCES, moveRefusal, quoteFor, ruleInWords } from '#domain/book
 import { calendarToMove, slotOf } from '#domain/booking/moving.ts'
 import { TO_PACKAGE_SENTENCE } from '#domain/booking/packages.ts'
 import { CHARGE_HOURS, mayMoveReserved } from '#domain/booking/series.ts'
-import { asOf, isReserved, stands } from '#domain/booking/states.ts'
+import { asOf, isReserved, isUnpaid, stands } from '#domain/booking/states.ts'
 import { stopped } from '#domain/desk/restrictions.ts'
 import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
 import { isBookable } from '#domain/hours/availability.ts'
@@ -84,12 +84,14 @@ export async function cancel(
   context: Context,
   person: Person,
   id: string,
-  { reason, refundMinor }: BodyOf<typeof cancelSession>,
+  { reason, refundMinor, onlyUnpaid }: BodyOf<typeof cancelSession>,
 ): Promise<void> {
   const now = context.clock()
   const done = await context.db.transaction(async (tx) => {
     const booking = await lockOwn(tx, person, id)
     if (booking.state === 'CANCELLED' && booking.cancelledBy === person.id) return undefined
+    if (onlyUnpaid && !isUnpaid(booking.state))
+      throw new Refusal('conflict', 'paid_meanwhile', 'This time has been paid for meanwhile')
     const quote = await quoteOf(context, tx, booking, person, now)
     assertCancellable(booking, quote, refundMinor)
     const { rule } = quote

@@ -62,6 +62,6 @@ export async function setTags(
   const tags = tidyTags(wished)
   const pair = { personId: professional.id, clientId }
   if (tags.length === 0) await store.removeTags(context.db, pair)
-  else await store.putTags(context.db, { ...pair, tags, now: context.clock() })
+  else await store.storeTags(context.db, { ...pair, tags, now: context.clock() })
   return { tags }
 }

@@ -8,7 +8,7 @@ import {
 import { TOTAL_HEADER } from '#contract/totals.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
-import { pageLinks } from '#server/http/page-links.ts'
+import { pageLinks } from '#server/http/pages/page-links.ts'
 import * as clients from './clients.ts'
 import { findClients } from './store.ts'
 

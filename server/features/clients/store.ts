@@ -1,9 +1,9 @@
 import type { Attachment } from '#contract/messages/files.ts'
 import type { ClientFile, OwnClient } from '#contract/people/clients.ts'
-import { ATTACHMENT } from '#server/database/attachment.ts'
 import { aheadSql, tookPlaceSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
+import { ATTACHMENT } from '#server/database/tables/attachment.ts'
 
 /** Everyone with a confirmed booking; `bookings_of_clients` has all that this and the dates need. */
 const OWN = `own as (
@@ -112,8 +112,8 @@ export async function filesWith(
 }
 
 /** Without tags, the row is removed. */
-export const putTags = write(
-  'clients.putTags',
+export const storeTags = write(
+  'clients.storeTags',
   `insert into client_tags (professional_id, client_id, tags, changed_at)
    select id, $clientId, $tags, $now from professionals where user_id = $personId
    on conflict (professional_id, client_id) do update set tags = excluded.tags, changed_at = excluded.changed_at`,

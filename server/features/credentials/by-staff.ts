@@ -6,8 +6,8 @@ import {
 } from '#domain/profile/badges/credential-checks.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { Seen } from './checking.ts'
-import { settle } from './checking.ts'
+import type { CheckResult } from './checks.ts'
+import { settle } from './checks.ts'
 import * as store from './store.ts'
 
 /** Written together with the decision. */
@@ -33,7 +33,7 @@ export async function confirmByStaff(
     check.kind === 'registration'
       ? lastDay && endOfDay(lastDay)
       : validUntilOf(check.kind, stated, context.clock())
-  const seen: Seen = {
+  const seen: CheckResult = {
     finding: 'confirmed',
     by: 'staff',
     validUntil: validUntil || null,
@@ -51,7 +51,7 @@ export async function refuseByStaff(
 ): Promise<void> {
   const check = await existing(context, checkId)
   const finding = check.kind === 'registration' ? 'missing' : 'unconvincing'
-  const seen: Seen = { finding, by: 'staff', validUntil: null, reason, staffId }
+  const seen: CheckResult = { finding, by: 'staff', validUntil: null, reason, staffId }
   await settle(context, check, seen, alongside && { write: alongside })
 }
 

@@ -1,6 +1,6 @@
 import * as calls from '#contract/desk/cases.ts'
 import type { CaseKind } from '#server/features/cases/index.ts'
-import { credentialFileOf, decideCredential, proofFileOf } from './deciding.ts'
+import { credentialFileOf, decideCredential, proofFileOf } from './decisions.ts'
 
 /** What professionals state or upload. */
 export const caseKind: CaseKind = {

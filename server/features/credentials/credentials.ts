@@ -1,7 +1,7 @@
 import type { Registration } from '#domain/profile/badges/registers.ts'
 import type { Context } from '#server/context.ts'
 import { BATCH, forEachRow, tryOrLog } from '#server/reconcile.ts'
-import { examine } from './checking.ts'
+import { examine } from './checks.ts'
 import * as store from './store.ts'
 
 /** Looks at every check that is due. Runs each minute; safe to run concurrently. */

@@ -4,7 +4,7 @@ import { PROOFS, UNSUPPORTED } from '#domain/profile/badges/credential-checks.ts
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Notice } from '#server/mail/notice.ts'
-import { oweNotice } from '#server/mail/notice.ts'
+import { enqueueNotice } from '#server/mail/notice.ts'
 import { dayOf, whenOf } from '#server/mail/when.ts'
 import type { Check } from './store.ts'
 import * as store from './store.ts'
@@ -22,8 +22,8 @@ function nameOf({ kind, register, about }: Check): string {
   return kind === 'certificate' ? `${name} ‘${about}’` : name
 }
 
-/** Owes the emails about a change of state, in its transaction. A first check is no news: the profile shows it. */
-export async function oweAboutChange(
+/** Enqueues the emails about a change of state, in its transaction. A first check is no news: the profile shows it. */
+export async function enqueueChange(
   context: Context,
   tx: Queries,
   before: CheckState,
@@ -32,8 +32,8 @@ export async function oweAboutChange(
   const notice = noticeOf(before, check)
   if (!notice) return
   const { email } = await store.emailOf(tx, check)
-  await oweNotice(context, tx, { id: check.personId, email }, notice)
-  if (check.register && check.state === 'lapsed') await oweClients(context, tx, check)
+  await enqueueNotice(context, tx, { id: check.personId, email }, notice)
+  if (check.register && check.state === 'lapsed') await enqueueForClients(context, tx, check)
 }
 
 function noticeOf(before: CheckState, check: Check): Notice | undefined {
@@ -64,7 +64,7 @@ function noticeOf(before: CheckState, check: Check): Notice | undefined {
 }
 
 /** Clients with upcoming sessions are told what was checked, and nothing about why. */
-async function oweClients(context: Context, tx: Queries, check: Check): Promise<void> {
+async function enqueueForClients(context: Context, tx: Queries, check: Check): Promise<void> {
   const { name, register, professionalId } = check
   const now = context.clock()
   const clients = await store.upcomingClients(tx, { professionalId, now })
@@ -74,7 +74,7 @@ async function oweClients(context: Context, tx: Queries, check: Check): Promise<
       count === 1
         ? `Your session on ${when} stays booked.`
         : `Your ${count} upcoming sessions stay booked; the next is on ${when}.`
-    await oweNotice(
+    await enqueueNotice(
       context,
       tx,
       { id, email },
@@ -90,13 +90,13 @@ async function oweClients(context: Context, tx: Queries, check: Check): Promise<
   }
 }
 
-/** Owes the warning that it ends soon, in its transaction. */
-export async function oweWarning(context: Context, tx: Queries, check: Check): Promise<void> {
+/** Enqueues the warning that it ends soon, in its transaction. */
+export async function enqueueWarning(context: Context, tx: Queries, check: Check): Promise<void> {
   if (!check.validUntil) return
   const lastDay = dayOf(new Date(check.validUntil.getTime() - 1), ZONE)
   const name = nameOf(check)
   const { email } = await store.emailOf(tx, check)
-  await oweNotice(
+  await enqueueNotice(
     context,
     tx,
     { id: check.personId, email },
@@ -112,9 +112,13 @@ export async function oweWarning(context: Context, tx: Queries, check: Check): P
   )
 }
 
-export async function oweAppealHeard(context: Context, tx: Queries, check: Check): Promise<void> {
+export async function enqueueAppealHeard(
+  context: Context,
+  tx: Queries,
+  check: Check,
+): Promise<void> {
   const { email } = await store.emailOf(tx, check)
-  await oweNotice(
+  await enqueueNotice(
     context,
     tx,
     { id: check.personId, email },
@@ -127,14 +131,14 @@ export async function oweAppealHeard(context: Context, tx: Queries, check: Check
   )
 }
 
-export async function oweAppealRefused(
+export async function enqueueAppealRefused(
   context: Context,
   tx: Queries,
   check: Check,
   reason: string,
 ): Promise<void> {
   const { email } = await store.emailOf(tx, check)
-  await oweNotice(
+  await enqueueNotice(
     context,
     tx,
     { id: check.personId, email },

@@ -11,8 +11,8 @@ import {
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { tellDesk } from '#server/features/cases/index.ts'
-import { openCredentialCase } from './opening.ts'
+import { notifyDesk } from '#server/features/cases/index.ts'
+import { openCredentialCase } from './credential-case.ts'
 import type { Check } from './store.ts'
 import * as store from './store.ts'
 
@@ -75,7 +75,7 @@ export async function giveProof(
       throw wrong('lastDay', 'Please enter its last day, which must not be over')
     const file = await store.holdUpload(tx, { id: fileId, personId: person.id })
     if (!file) throw wrong('fileId', 'Please upload the file again')
-    const put = await store.putProof(tx, {
+    const put = await store.storeProof(tx, {
       professionalId: profile.id,
       kind,
       about: kind === 'certificate' ? about : '',
@@ -89,7 +89,7 @@ export async function giveProof(
       now,
     )
   })
-  tellDesk(context)
+  notifyDesk(context)
   return ownCredentials(context, person)
 }
 

@@ -6,7 +6,7 @@ import {
 } from '#contract/profile/credentials.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
-import { appealCredential } from './appealing.ts'
+import { appealCredential } from './appeals.ts'
 import { giveProof, ownCredentials } from './own.ts'
 
 export function credentialRoutes(app: FastifyInstance, context: Context): void {

@@ -1,7 +1,7 @@
 import type { Attachment } from '#contract/messages/files.ts'
-import { ATTACHMENT } from '#server/database/attachment.ts'
 import { aheadSql, inStates } from '#server/database/booking-states.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
+import { ATTACHMENT } from '#server/database/tables/attachment.ts'
 
 const CHECK = `select c.id, c.professional_id, p.user_id as person_id, p.name, c.kind, c.register, c.about, c.state,
     c.checked_at, c.checked_by, c.valid_until, c.warned_days, c.reason, c.due_at, c.asks_staff_at, c.file_id, c.stated_until,
@@ -80,8 +80,8 @@ export const holdUpload = first(
 )
 
 /** The newest upload replaces one that staff have not looked at. */
-export const putProof = one(
-  'credentials.putProof',
+export const storeProof = one(
+  'credentials.storeProof',
   `insert into credential_checks (professional_id, kind, about, file_id, stated_until, asks_staff_at, created_at)
    values ($professionalId, $kind, $about, $fileId, $statedUntil?, $now, $now)
    on conflict on constraint credential_checks_once

@@ -1,7 +1,6 @@
 import type { ProposedCredit } from '#contract/desk/money-files.ts'
 import { paths } from '#contract/paths/paths.ts'
 import type { Party } from '#domain/booking/changes.ts'
-import { needsSecond } from '#domain/desk/staff.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { pounds } from '#domain/money.ts'
 import type { Context } from '#server/context.ts'
@@ -9,12 +8,14 @@ import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Actor, CarryOut, CaseKind, Row } from '#server/features/cases/index.ts'
 import {
+  countIfAlone,
+  giving,
   lockCase,
+  notifyDesk,
   openCase,
   openCaseOf,
   propose,
   resolveCase,
-  tellDesk,
 } from '#server/features/cases/index.ts'
 import type { RequestedRefund } from '#server/features/payments/index.ts'
 import {
@@ -24,53 +25,55 @@ import {
   refundNow,
   requestRefund,
 } from '#server/features/payments/index.ts'
-import { noteAct } from '#server/features/staff-trail/index.ts'
-import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
+import { recordAct } from '#server/features/staff-trail/index.ts'
+import { deliverNoticesSoon, enqueueNotice } from '#server/mail/notice.ts'
 import { momentOf } from '#server/mail/when.ts'
 import { tryOrLog } from '#server/reconcile.ts'
-import { carryOutCredit } from './paying.ts'
 import * as store from './store.ts'
 import { nameOfMember, peopleOfBooking } from './stuck-store.ts'
+import { carryOutCredit } from './transfer.ts'
 
-type Wanted = { creditId: string; payee: Party; amountMinor: number; reason: string }
+type CreditRequest = { creditId: string; payee: Party; amountMinor: number; reason: string }
 
 /**
- * Gives the client or the professional of a booking an amount at our expense, once per `creditId`. If that and what was
- * given alone before are more than £100 together, it is only proposed: resolves with its case. Throws 404, 409 if the
- * booking was not paid or is not over, a bank claims the money, its account is erased, the client would get more than
- * is left of the payment, or the id was used for something else.
+ * Gives the client or the professional of a booking an amount at our expense, once per `creditId`. More than staff
+ * may give alone is only proposed: resolves with its case. Throws 404, 409 if the booking was not paid or is not over, a
+ * bank claims the money, its account is erased, the client would get more than is left of the payment, all credits for
+ * the booking would be more than was paid for it, or the id was used for something else.
  */
 export async function giveCredit(
   context: Context,
   staff: Actor,
   bookingId: string,
-  wanted: Wanted,
+  wanted: CreditRequest,
 ): Promise<{ caseId: string | null }> {
   const { creditId: id, payee, amountMinor, reason } = wanted
   const now = context.clock()
-  const done = await context.db.transaction(async (tx) => {
+  const done = await giving(context, async (tx) => {
     const booking = await lockBooking(tx, bookingId)
     const before = await store.findCredit(tx, { id })
     if (before) return { caseId: caseOfRepeated(before, bookingId, wanted), given: undefined }
     await assertGivable(tx, booking, payee, amountMinor)
-    const { minor } = await store.givenAlone(tx, { bookingId })
-    const isAlone = !needsSecond(amountMinor + minor)
+    const isAlone = await countIfAlone(context, tx, staff, [
+      { amountMinor, bookingId, party: payee },
+    ])
     const credit = { id, bookingId, payee, amountMinor, reason, by: staff.id, now }
     const status = isAlone ? 'GIVEN' : 'PROPOSED'
     if ((await store.addCredit(tx, { ...credit, approvedBy: null, caseId: null, status })) === 0)
       throw usedBefore()
     if (!isAlone)
       return { caseId: await openCreditCase(context, tx, staff, booking, wanted), given: undefined }
-    await noteAct(context, tx, {
+    await recordAct(context, tx, {
       staffId: staff.id,
       action: 'credit_given',
       subjectId: bookingId,
-      reason,
+      // About an erased account nothing is kept that staff write.
+      ...(!booking.isClientErased && !booking.isProfessionalErased && { reason }),
       details: { payee, amountMinor, creditId: id },
     })
     return { caseId: null, given: await give(context, tx, booking, { ...credit, by: staff.id }) }
   })
-  if (done.caseId) tellDesk(context)
+  if (done.caseId) notifyDesk(context)
   await afterGiving(context, done.given)
   return { caseId: done.caseId }
 }
@@ -88,7 +91,7 @@ const usedBefore = () =>
 function caseOfRepeated(
   { bookingId, payee, amountMinor, status, caseId }: store.Credit,
   wantedOf: string,
-  wanted: Wanted,
+  wanted: CreditRequest,
 ): string | null {
   if (bookingId !== wantedOf || payee !== wanted.payee || amountMinor !== wanted.amountMinor)
     throw usedBefore()
@@ -101,7 +104,7 @@ async function assertGivable(
   payee: Party,
   amountMinor: number,
 ): Promise<void> {
-  const { isOver, isDisputed, isClientErased, isProfessionalErased, paymentId } = booking
+  const { bookingId, isOver, isClientErased, isProfessionalErased, totalMinor } = booking
   if (!isOver)
     throw new Refusal(
       'conflict',
@@ -110,7 +113,21 @@ async function assertGivable(
     )
   if (payee === 'client' ? isClientErased : isProfessionalErased)
     throw new Refusal('conflict', 'account_erased', 'This account has been erased')
-  if (payee === 'professional') return
+  if (payee === 'client') await assertLeft(tx, booking, amountMinor)
+  const { minor } = await store.givenFor(tx, { bookingId })
+  if (minor + amountMinor > totalMinor)
+    throw new Refusal(
+      'conflict',
+      'more_than_total',
+      `Credits for a booking come to at most what was paid for it: ${pounds(Math.max(0, totalMinor - minor))} can still be given`,
+    )
+}
+
+async function assertLeft(
+  tx: Queries,
+  { isDisputed, paymentId }: store.Creditable,
+  amountMinor: number,
+): Promise<void> {
   if (isDisputed)
     throw new Refusal('conflict', 'disputed', 'The client’s bank is deciding about this payment')
   const { leftMinor, failedMinor } = await leftOf(tx, { paymentId })
@@ -128,7 +145,7 @@ async function openCreditCase(
   tx: Queries,
   staff: Actor,
   booking: store.Creditable,
-  { creditId, payee, amountMinor, reason }: Wanted,
+  { creditId, payee, amountMinor, reason }: CreditRequest,
 ): Promise<string> {
   const now = context.clock()
   const { clientName, professionalName, clientId, professionalUserId } = booking
@@ -171,7 +188,8 @@ const carryOutProposedCredit: CarryOut = async (context, tx, row, _, staff) => {
 const refuseProposedCredit: CarryOut = async (context, tx, row, proposal, staff) => {
   const now = context.clock()
   await store.answerCredit(tx, { id: row.subjectId, status: 'REFUSED', approvedBy: null, now })
-  await noteAct(context, tx, {
+  await store.forgetReasonOfErased(tx, { id: row.subjectId })
+  await recordAct(context, tx, {
     staffId: staff.id,
     action: 'credit_refused',
     caseId: row.id,
@@ -182,7 +200,12 @@ const refuseProposedCredit: CarryOut = async (context, tx, row, proposal, staff)
   return () => undefined
 }
 
-type Given = { creditId: string; bookingId: string; people: string[]; refund?: RequestedRefund }
+type GivenCredit = {
+  creditId: string
+  bookingId: string
+  people: string[]
+  refund?: RequestedRefund
+}
 
 type Giving = {
   id: string
@@ -199,9 +222,10 @@ async function give(
   tx: Queries,
   booking: store.Creditable,
   { id, payee, amountMinor, reason, by, now }: Giving,
-): Promise<Given> {
+): Promise<GivenCredit> {
   const { bookingId, professionalId, clientId, professionalUserId, startsAt } = booking
   const given = { creditId: id, bookingId, people: [clientId, professionalUserId] }
+  await store.forgetReasonOfErased(tx, { id })
   await audit(tx, {
     actorId: by,
     action: 'credit_given',
@@ -215,7 +239,7 @@ async function give(
   const to = isClient
     ? { id: clientId, email: booking.clientEmail }
     : { id: professionalUserId, email: booking.professionalEmail }
-  await oweNotice(context, tx, to, {
+  await enqueueNotice(context, tx, to, {
     subject: `We give you ${pounds(amountMinor)}`,
     before: `We give you ${pounds(amountMinor)} for your session with ${other} on ${momentOf(startsAt, zone)}. The reason: ${reason}`,
     button: { label: 'See the session', path: paths.session(bookingId) },
@@ -243,7 +267,7 @@ export async function giveWithDecision(
     bookingId,
     ...credit
   }: Omit<Giving, 'payee'> & { bookingId: string; approvedBy: string | null; caseId: string },
-): Promise<Given> {
+): Promise<GivenCredit> {
   const booking = await lockBooking(tx, bookingId)
   await assertGivable(tx, booking, 'professional', credit.amountMinor)
   const made = { ...credit, bookingId, payee: 'professional' } as const
@@ -252,7 +276,7 @@ export async function giveWithDecision(
 }
 
 /** After the commit: sends it now rather than within a minute. */
-export async function afterGiving(context: Context, given: Given | undefined): Promise<void> {
+export async function afterGiving(context: Context, given: GivenCredit | undefined): Promise<void> {
   if (!given) return
   const { creditId, bookingId, people, refund } = given
   deliverNoticesSoon(context)

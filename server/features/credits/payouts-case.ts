@@ -38,6 +38,6 @@ export async function resolveIfSettled(
   professionalId: string,
   now: Date,
 ): Promise<void> {
-  if (!(await isStuck(tx, { professionalId })).isSo)
+  if (!(await isStuck(tx, { professionalId })).isStuck)
     await resolveCase(tx, { queue: 'money', subjectId: professionalId, now })
 }

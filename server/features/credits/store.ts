@@ -4,7 +4,7 @@ import { first, many, one, typed, write } from '#server/database/statement.ts'
 /** A paid booking and its two people, with its payment locked until the transaction ends. */
 export const lockCreditable = first(
   'credits.lockCreditable',
-  `select b.id as booking_id, b.starts_at, b.professional_id, y.id as payment_id,
+  `select b.id as booking_id, b.starts_at, b.total_minor, b.professional_id, y.id as payment_id,
      ${decidedSql('b')} as is_over,
      exists (select from disputes d where d.payment_id in (y.id, y.drawn_from) and d.status = 'OPEN') as is_disputed,
      c.id as client_id, c.name as client_name, c.email as client_email, c.time_zone as client_zone,
@@ -37,11 +37,11 @@ export type Credit = NonNullable<Awaited<ReturnType<typeof findCredit>>>
 
 export const lockCredit = first('credits.lockCredit', `${CREDIT} where k.id = $id for update of k`)
 
-/** What was given for a booking that no second member of staff has approved. */
-export const givenAlone = one(
-  'credits.givenAlone',
+/** What was given for a booking, to both. */
+export const givenFor = one(
+  'credits.givenFor',
   `select coalesce(sum(amount_minor), 0)::int as minor from credits
-   where booking_id = $bookingId and approved_by is null and status in ('GIVEN', 'PAID')`,
+   where booking_id = $bookingId and status in ('GIVEN', 'PAID')`,
   typed<{ minor: number }>(),
 )
 
@@ -61,6 +61,15 @@ export const setCaseOfCredit = write(
 export const answerCredit = write(
   'credits.answerCredit',
   `update credits set status = $status, approved_by = $approvedBy?, updated_at = $now where id = $id and status = 'PROPOSED'`,
+)
+
+/** Whoever was given it has the reason by email: of an erased account none is kept. */
+export const forgetReasonOfErased = write(
+  'credits.forgetReasonOfErased',
+  `update credits k set reason = ''
+   from bookings b join professionals p on p.id = b.professional_id
+   where k.id = $id and b.id = k.booking_id and k.status <> 'PROPOSED'
+     and exists (select from users u where u.id in (b.client_id, p.user_id) and u.erased_at is not null)`,
 )
 
 export const setRefundOfCredit = write(

@@ -35,6 +35,6 @@ export const isStuck = one(
      or exists (select from credits k join bookings b on b.id = k.booking_id where b.professional_id = $professionalId
        and k.payee = 'professional' and k.status = 'GIVEN' and k.refusals >= ${REFUSALS_UNTIL_CASE})
      or exists (select from payout_holds where professional_id = $professionalId)
-     or ${DEBT} > 0 as is_so`,
-  typed<{ isSo: boolean }>(),
+     or ${DEBT} > 0 as is_stuck`,
+  typed<{ isStuck: boolean }>(),
 )

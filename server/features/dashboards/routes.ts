@@ -6,7 +6,7 @@ import { clientDashboard, professionalDashboard } from '#contract/people/dashboa
 import { TOTAL_CAP, TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/totals.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
-import { pageLinks } from '#server/http/page-links.ts'
+import { pageLinks } from '#server/http/pages/page-links.ts'
 import { activityOf, countActivity } from './activity-store.ts'
 import { analytics } from './analytics.ts'
 import * as dashboards from './dashboards.ts'

@@ -3,14 +3,22 @@ import type { CaseFile } from '#contract/desk/cases.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, CaseAttachment, Row } from '#server/features/cases/index.ts'
-import { caseOf, findCase } from '#server/features/cases/index.ts'
+import { aloneFor, caseOf } from '#server/features/cases/index.ts'
 import { KINDS } from './kinds.ts'
 
-/** A case with its subject. Throws 404. */
-export async function fileOf(context: Context, staff: Actor, id: string): Promise<CaseFile> {
-  const row = await findCase(context, id)
+/** A case with its subject, for someone who has opened it or has just acted in it. Throws 404. */
+export async function fileOf(context: Context, staff: Actor, row: Row): Promise<CaseFile> {
   const subject = await subjectOf(context, staff, row)
-  return { ...(await caseOf(context, row, staff, `decide-${row.queue}`)), subject }
+  const shown = await caseOf(context, row, staff, `decide-${row.queue}`)
+  return { ...shown, subject, alone: shown.may.decide ? await aloneOf(context, staff, row) : null }
+}
+
+async function aloneOf(context: Context, staff: Actor, row: Row): Promise<CaseFile['alone']> {
+  for (const { givesTo } of kindsOf(row)) {
+    const target = await givesTo?.(context, row)
+    if (target) return aloneFor(context, staff, target)
+  }
+  return null
 }
 
 async function subjectOf(context: Context, staff: Actor, row: Row): Promise<CaseSubject> {

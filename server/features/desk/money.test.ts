@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { subjectOf } from '#contract/desk/case-subject.ts'
 import type { CaseFile } from '#contract/desk/cases.ts'
+import type { BookingFile } from '#contract/desk/look-ups.ts'
 import type { StuckPayouts, StuckRefund } from '#contract/desk/money-files.ts'
 import { eraseDue } from '#server/features/account-data/index.ts'
 import { decideOutcomes } from '#server/features/attendance/index.ts'
@@ -14,6 +15,7 @@ import type { Mail } from '#server/providers/mail/port.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { attend } from '#test/support/attendance.ts'
 import { expectDocuments } from '#test/support/books.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { payoutsOf, runPayouts, setUpPayouts } from '#test/support/payouts.ts'
 import { aSession } from '#test/support/sessions.ts'
 import { aStaffMember } from '#test/support/staff.ts'
@@ -33,10 +35,13 @@ const { faults } = simulator
 const support = await aStaffMember(testApp, 'support', { name: 'Sue Port' })
 const ruth = await aStaffMember(testApp, 'finance')
 const tom = await aStaffMember(testApp, 'finance', { name: 'Tom Okoro' })
+const trust = await aStaffMember(testApp, 'trust')
 type Member = typeof ruth
 let day = 2
 
-beforeEach(() => {
+beforeEach(async () => {
+  // The clock goes back with each sale, and what was given later would count.
+  await db.rows('delete from given_alone')
   simulator.faults.refusesRefunds = false
   simulator.faults.isAway = false
   standIn.faults.lacksMoney = false
@@ -54,14 +59,28 @@ afterEach(async () => {
   await expectDocuments(db)
 })
 
+type Sale = {
+  isDear?: boolean
+  isHeld?: boolean
+  hasAccount?: boolean
+  minutes?: number
+  with?: ProfessionalCaller
+}
+
 /** A paid hour at £58.32, or £155.52; attended if it `isHeld`, by the professional for some `minutes`. */
-async function aSale({ isDear = false, isHeld = false, hasAccount = true, minutes = 60 } = {}) {
+async function aSale({
+  isDear = false,
+  isHeld = false,
+  hasAccount = true,
+  minutes = 60,
+  with: known,
+}: Sale = {}) {
   day += 1
   const start = Date.UTC(2026, 2, day, 10)
   const after = (hours: number) => setClock(new Date(start + (1 + hours) * 3_600_000))
   setClock('2026-03-01T09:00:00Z')
-  const professional = await aProfessional({ hourlyRateMinor: isDear ? 12_000 : 4500 })
-  if (hasAccount) await setUpPayouts(testApp, professional)
+  const professional = known ?? (await aProfessional({ hourlyRateMinor: isDear ? 12_000 : 4500 }))
+  if (hasAccount && !known) await setUpPayouts(testApp, professional)
   const times = {
     startsAt: new Date(start).toISOString(),
     endsAt: new Date(start + 3_600_000).toISOString(),
@@ -420,41 +439,188 @@ describe('a credit', () => {
     const sale = await aSale({ isHeld: true, isDear: true })
     const given = { payee: 'professional', amountMinor: 6000 }
     expect((await credit(support, sale.id, given)).json()).toEqual({ caseId: null })
-    const second = { ...given, creditId: randomUUID() }
+    const second = { ...given, amountMinor: 4500, creditId: randomUUID() }
     const { caseId } = (await credit(support, sale.id, second)).json()
     expect((await credit(support, sale.id, second)).json()).toEqual({ caseId })
     const path = `/api/desk/cases/${caseId}`
     expect(await see(path)).toMatchObject({
-      row: { title: 'Credit to the professional: £60.00', needsSecond: true },
+      row: { title: 'Credit to the professional: £45.00', needsSecond: true },
       subject: {
         kind: 'money',
         file: { about: 'credit', payee: 'professional', by: 'Sue Port', state: 'PROPOSED' },
       },
-      proposal: { kind: 'credit', amountMinor: 6000 },
+      proposal: { kind: 'credit', amountMinor: 4500 },
     })
     expect((await answer(support, path)).statusCode).toBe(403)
     expect((await answer(ruth, path)).json<CaseFile>()).toMatchObject({
       row: { state: 'resolved' },
       subject: { kind: 'money', file: { state: 'PAID' } },
     })
-    const { caseId: refused } = (await credit(support, sale.id, { amountMinor: 15_000 })).json()
+    const { caseId: refused } = (await credit(support, sale.id, { amountMinor: 4100 })).json()
     await answer(tom, `/api/desk/cases/${refused}`, false)
     expect(subjectOf((await see(`/api/desk/cases/${refused}`)).subject, 'money')).toMatchObject({
       state: 'REFUSED',
     })
-    expect(await sale.ledger()).toMatchObject({ goodwill: 12_000 })
+    expect(await sale.ledger()).toMatchObject({ goodwill: 10_500 })
+  })
+
+  it('comes to at most what was paid for its booking, whoever approves', async () => {
+    const sale = await aSale({ isHeld: true })
+    const given = { payee: 'professional', amountMinor: 5833 }
+    expect((await credit(support, sale.id, given)).body).toBe(
+      'Credits for a booking come to at most what was paid for it: £58.32 can still be given',
+    )
+    expect((await credit(support, sale.id, { ...given, amountMinor: 5000 })).statusCode).toBe(200)
+    expect((await credit(ruth, sale.id, { amountMinor: 833 })).body).toContain('£8.32 can still')
+  })
+
+  it('counts together with all that its member gave alone in a day, even at once', async () => {
+    const sales: Awaited<ReturnType<typeof aSale>>[] = []
+    for (let n = 0; n < 4; n++) sales.push(await aSale({ isHeld: true, isDear: true }))
+    const given = { payee: 'professional', amountMinor: 10_000 }
+    const giveTo = async (member: Member, sale: (typeof sales)[number] | undefined, what: object) =>
+      (await credit(member, sale?.id ?? '', what)).json<{ caseId: string | null }>().caseId === null
+    const firstThree = await Promise.all(
+      sales.slice(0, 3).map((sale) => giveTo(support, sale, given)),
+    )
+    expect(firstThree.filter((isAlone) => isAlone)).toHaveLength(2)
+    expect(await giveTo(support, sales[3], { ...given, amountMinor: 1 })).toBe(false)
+    expect(await giveTo(ruth, sales[3], given)).toBe(true)
+    sales[3]?.after(26)
+    expect(await giveTo(support, await aSale({ isHeld: true }), { amountMinor: 5000 })).toBe(true)
+  })
+
+  it('counts together with what a person was given by anyone alone within a month', async () => {
+    const first = await aSale({ isHeld: true, isDear: true })
+    const second = await aSale({ isHeld: true, isDear: true, with: first.professional })
+    const given = { payee: 'professional', amountMinor: 8000 }
+    expect((await credit(support, first.id, given)).json()).toEqual({ caseId: null })
+    const more = (await credit(ruth, second.id, given)).json<{ caseId: string | null }>()
+    expect(more.caseId).not.toBeNull()
+    expect((await credit(ruth, second.id, { ...given, amountMinor: 7000 })).json()).toEqual({
+      caseId: null,
+    })
   })
 
   it('is for support and finance, after a recent proof, once the session is over', async () => {
     const sale = await aSale()
     expect((await credit(support, sale.id, {})).body).toContain('until the session is over')
-    const trust = await aStaffMember(testApp, 'trust')
     expect((await credit(trust, sale.id, {})).body).toBe('Your role does not include this')
-    await db.rows('update sign_ins set proven_at = null where user_id = $1', [trust.user.id])
     const stale = await aStaffMember(testApp, 'support')
     await db.rows('update sign_ins set proven_at = null where user_id = $1', [stale.user.id])
     expect((await credit(stale, sale.id, {})).body).toBe('Please confirm that it is you first')
     expect((await credit(support, randomUUID(), {})).statusCode).toBe(404)
+  })
+})
+
+describe('what staff give', () => {
+  /** Of the tables and the trail, what a call has locked that waits for those before it. */
+  async function lockedWhileWaiting(call: () => Promise<unknown>): Promise<string[]> {
+    const calls: Promise<unknown>[] = []
+    const locked = await db.transaction(async (tx) => {
+      await tx.rows(`select pg_advisory_xact_lock(hashtext('given_alone'))`)
+      calls.push(call())
+      await eventually(async () => {
+        const waiting = await db.rows(
+          `select from pg_locks where locktype = 'advisory' and not granted`,
+        )
+        expect(waiting).toHaveLength(1)
+      })
+      const found = await db.rows<{ name: string }>(
+        `select distinct coalesce(c.relname, l.locktype) as name from pg_locks l
+         left join pg_class c on c.oid = l.relation
+         where l.granted and l.pid in (select pid from pg_locks where locktype = 'advisory' and not granted)
+           and l.locktype not in ('virtualxid', 'transactionid')`,
+      )
+      return found.map(({ name }) => name)
+    })
+    await Promise.all(calls)
+    return locked
+  }
+
+  it('is said beforehand, by what was given before to whom, for what and by whom', async () => {
+    const aloneOf = async (who: Member, id: string) =>
+      (await who.get(`/api/desk/bookings/${id}`)).json<BookingFile>().credit?.alone
+    const sale = await aSale({ isHeld: true, isDear: true })
+    const other = await aSale({ isHeld: true, isDear: true, with: sale.professional })
+    expect(await aloneOf(support, sale.id)).toEqual({
+      client: 10_000,
+      professional: 10_000,
+      inTotal: 10_000,
+    })
+    for (const [who, id, amountMinor] of [
+      [support, sale.id, 9000],
+      [ruth, other.id, 2000],
+    ] as const)
+      expect((await credit(who, id, { payee: 'professional', amountMinor })).json()).toEqual({
+        caseId: null,
+      })
+    // £90 for this booking, £110 to the professional.
+    expect(await aloneOf(ruth, sale.id)).toEqual({
+      client: 1000,
+      professional: 1000,
+      inTotal: 1000,
+    })
+    expect(await aloneOf(support, other.id)).toEqual({
+      client: 8000,
+      professional: 4000,
+      inTotal: 8000,
+    })
+    const passes = { payee: 'professional', amountMinor: 4001 }
+    expect((await credit(support, other.id, passes)).json().caseId).not.toBeNull()
+  })
+
+  it('of a refund tried again is what was counted once, whatever was given since', async () => {
+    const sale = await aRefused()
+    simulator.faults.refusesRefunds = true
+    const alone = (await sale.settle(ruth, again)).json<CaseFile>().alone
+    expect(alone).toMatchObject({ client: 5832 })
+    await db.rows(
+      `insert into given_alone (staff_id, person_id, amount_minor, given_at) values ($1, $2, 10000, $3)`,
+      [ruth.user.id, sale.client.user.id, context.clock()],
+    )
+    expect((await see(sale.path)).alone).toMatchObject({ client: 5832 })
+    simulator.faults.refusesRefunds = false
+    expect((await sale.settle(ruth, again)).json<CaseFile>().proposal).toBeNull()
+    expect((await trust.get(sale.path)).statusCode).toBe(403)
+  })
+
+  it('waits its turn before anything is locked, so that no two wait for each other', async () => {
+    const refused = await aRefused({ isDear: true })
+    const credited = await aSale({ isHeld: true })
+    const held = await aSale({ isHeld: true })
+    const { caseId } = (await ruth.post(`/api/desk/bookings/${held.id}/hold`, because)).json()
+    for (const call of [
+      () => refused.settle(ruth, again),
+      () => answer(tom, refused.path),
+      () => credit(support, credited.id, {}),
+      () => ruth.post(`/api/desk/cases/${caseId}/payouts`, { what: 'release', ...because }),
+      () =>
+        trust.post(`/api/desk/people/${held.professional.user.id}/restrictions`, {
+          kind: 'unlist',
+          ground: 'off-platform',
+          statement: 'Three clients told us of payments outside the site.',
+          sessions: 'keep',
+        }),
+    ])
+      expect(await lockedWhileWaiting(call)).toEqual([])
+  })
+
+  it('counts nothing and asks no one where nothing moves: payouts of £0 are released alone', async () => {
+    const sale = await aSale({ isHeld: true, isDear: true })
+    for (let n = 0; n < 2; n += 1)
+      await db.rows(
+        `insert into given_alone (staff_id, person_id, amount_minor, given_at) values ($1, $2, 10000, $3)`,
+        [ruth.user.id, n === 0 ? sale.professional.user.id : null, context.clock()],
+      )
+    sale.after(49)
+    await runPayouts(testApp)
+    const { caseId } = (await ruth.post(`/api/desk/bookings/${sale.id}/hold`, because)).json()
+    const path = `/api/desk/cases/${caseId}`
+    const released = await ruth.post(`${path}/payouts`, { what: 'release', ...because })
+    expect(released.json<CaseFile>()).toMatchObject({ proposal: null, row: { state: 'resolved' } })
+    const counted = await db.rows('select from given_alone')
+    expect(counted).toHaveLength(2)
   })
 })
 
@@ -495,8 +661,8 @@ describe('an erasure that waits for money', () => {
     const path = await caseOf('erasures', professional.user.id)
     const file = await see(path)
     expect(file.row).toMatchObject({ title: 'Erasure waits for £45.00', amountMinor: 4500 })
-    expect(Date.parse(file.row.dueAt) - asked.getTime()).toBeGreaterThan(30 * 24 * 3_600_000)
-    expect(Date.parse(file.row.dueAt) - asked.getTime()).toBeLessThan(32 * 24 * 3_600_000)
+    const month = asked.toTemporalInstant().toZonedDateTimeISO('Europe/London').add({ months: 1 })
+    expect(file.row.dueAt).toBe(new Date(month.epochMilliseconds).toISOString())
     expect(subjectOf(file.subject, 'erasure')).toMatchObject({
       why: 'money',
       pendingMinor: 4500,

@@ -23,10 +23,13 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
   caseRoutes(app, context)
   route(app, calls.getDesk, ({ staff }) => cases.deskOf(context, staff))
   route(app, calls.listCases, ({ staff, query }) => cases.listCases(context, staff, query))
-  route(app, calls.getCase, ({ staff, params }) => fileOf(context, staff, params.id))
+  route(app, calls.getCase, async ({ staff, params }) => {
+    const row = await cases.openedCase(context, staff, params.id)
+    return fileOf(context, staff, row)
+  })
 
-  route(app, calls.getCaseFile, async ({ params, reply }) => {
-    const row = await cases.findCase(context, params.id)
+  route(app, calls.getCaseFile, async ({ staff, params, reply }) => {
+    const row = await cases.openedCase(context, staff, params.id)
     const file = await attachmentOf(context, row, params.file)
     const bytes = await bytesOf(context, { ...file, purpose: 'message' }, { isSmall: false })
     reply.headers({
@@ -37,8 +40,8 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
     return bytes
   })
 
-  route(app, calls.evidenceFile, async ({ params, reply }) => {
-    const row = await cases.findCase(context, params.id)
+  route(app, calls.evidenceFile, async ({ staff, params, reply }) => {
+    const row = await cases.openedCase(context, staff, params.id)
     const pdf = await evidencePdf(context, row)
     reply.headers({
       'content-disposition': dispositionOf('inline', `Evidence C-${row.number}.pdf`),
@@ -55,8 +58,9 @@ function caseRoutes(app: FastifyInstance, context: Context): void {
       // The route has parsed it by the call's own schema.
       const body = request.body as BodyOf<typeof call>
       if (needsProof(body)) await requireRecentProof(context, staff, browserOf(request))
+      await cases.openedCase(context, staff, params.id)
       await act(context, staff, params.id, body)
-      return fileOf(context, staff, params.id)
+      return fileOf(context, staff, await cases.findCase(context, params.id))
     })
   mount(calls.giveCase, (_, staff, id, { owner }) => cases.giveCase(context, staff, id, owner))
   mount(calls.setCaseAside, (_, staff, id, { until }) =>

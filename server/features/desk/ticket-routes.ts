@@ -6,13 +6,13 @@ import { route } from '#server/http/endpoint.ts'
 
 /** The register of complaints, and canned answers. */
 export function ticketRoutes(app: FastifyInstance, context: Context): void {
-  route(app, calls.listComplaints, ({ query }) => support.registerOf(context, query))
-  route(app, calls.exportComplaints, async ({ reply }) => {
+  route(app, calls.listComplaints, ({ staff, query }) => support.registerOf(context, staff, query))
+  route(app, calls.exportComplaints, async ({ staff, reply }) => {
     reply.headers({
       'content-disposition': 'attachment; filename="complaints.csv"',
       'cache-control': 'private, no-store',
     })
-    return support.complaintsAsCsv(context)
+    return support.complaintsAsCsv(context, staff)
   })
   route(app, calls.listCannedAnswers, () => support.cannedAnswers(context))
   route(app, calls.saveCannedAnswer, ({ staff, params, body }) =>

@@ -3,20 +3,20 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
 import { inWords } from '#server/features/cases/index.ts'
 import type { ExportedEvent } from '#server/features/staff-trail/index.ts'
-import { exportedEvents, noteAct } from '#server/features/staff-trail/index.ts'
+import { exportedEvents, recordAct } from '#server/features/staff-trail/index.ts'
 import { rangeOf } from './trail.ts'
 
-type Asked = QueryOf<typeof calls.trailFile>
+type TrailQuery = QueryOf<typeof calls.trailFile>
 
 /** What staff did on these days, streamed, oldest first. The export is itself in the trail, before it begins. */
 export async function trailFile(
   context: Context,
   staff: { id: string },
-  { from, to, as }: Asked,
+  { from, to, as }: TrailQuery,
 ): Promise<AsyncGenerator<string>> {
   const range = rangeOf({ from, to })
   await context.db.transaction((tx) =>
-    noteAct(context, tx, {
+    recordAct(context, tx, {
       staffId: staff.id,
       action: 'trail_exported',
       details: { from, to, as },

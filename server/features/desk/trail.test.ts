@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Trail } from '#contract/desk/staff-trail.ts'
 import { RETENTION } from '#domain/people/retention.ts'
 import { firstBroken } from '#server/features/staff-trail/chain.ts'
-import { checkStaffTrail, noteAct } from '#server/features/staff-trail/index.ts'
-import { keepMonths } from '#server/months.ts'
+import { checkStaffTrail, recordAct } from '#server/features/staff-trail/index.ts'
+import { maintainMonths } from '#server/jobs/months.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -16,9 +16,9 @@ let admin: Awaited<ReturnType<typeof aStaffMember>>
 let support: typeof admin
 let client: Caller
 
-const note = (more: Partial<Parameters<typeof noteAct>[2]> = {}) =>
+const note = (more: Partial<Parameters<typeof recordAct>[2]> = {}) =>
   db.transaction((tx) =>
-    noteAct(context, tx, { staffId: support.user.id, action: 'person_seen', ...more }),
+    recordAct(context, tx, { staffId: support.user.id, action: 'person_seen', ...more }),
   )
 const trail = async (query = '') => (await admin.get(`/api/desk/trail${query}`)).json<Trail>()
 const file = (as: string, from = '2026-03-01', to = '2026-03-31') =>
@@ -165,7 +165,7 @@ describe('the trail of staff', () => {
       new Date(Date.UTC(made.getUTCFullYear(), made.getUTCMonth() + months, n, 10))
     for (const months of [3, 4, 5]) {
       setClock(day(months))
-      await keepMonths(context)
+      await maintainMonths(context)
       await note({ reason: `In month ${months}, for a reason` })
     }
     const [dateOfFirst, dateOfLast] = [4, 6].map((n) => day(n).toISOString().slice(0, 10))
@@ -177,10 +177,10 @@ describe('the trail of staff', () => {
     const kept = (await trail(`?day=${dateOfFirst}`)).events[0]?.number ?? 0
     setClock(day(4 + RETENTION.staffTrailMonths, 2))
     await forge(`update staff_events set action = 'booking_seen' where number = ${kept}`)
-    await keepMonths(context)
+    await maintainMonths(context)
     expect(await first()).toBe(1)
     await forge(`update staff_events set action = 'person_seen' where number = ${kept}`)
-    await Promise.allSettled([keepMonths(context), keepMonths(context)])
+    await Promise.allSettled([maintainMonths(context), maintainMonths(context)])
     expect(await first()).toBe(kept)
     expect(await firstBroken(context)).toBeUndefined()
     await note()

@@ -6,10 +6,11 @@ import type { SessionDispute } from '#contract/desk/disputes.ts'
 import { decideOutcomes } from '#server/features/attendance/index.ts'
 import { completeEnded } from '#server/features/bookings/index.ts'
 import { differences } from '#server/features/ledger/index.ts'
-import { reconcilePayments } from '#server/features/payments/index.ts'
+import { reconcilePayments, requestRefund } from '#server/features/payments/index.ts'
 import { ledgerSum } from '#server/features/payments/ledger.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { attend } from '#test/support/attendance.ts'
+import { withRealPdfs } from '#test/support/cheap-pdf.ts'
 import { write } from '#test/support/conversations.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'
 import { readPdf } from '#test/support/pdf.ts'
@@ -107,7 +108,7 @@ async function aDispute({ hourlyRateMinor = 4500, isInquiry = false, isEventLost
     },
     accept: (who = ruth) =>
       who.post(`${path}/dispute/accept`, { reason: 'The record doesn’t help us here.' }),
-    pdf: async () => readPdf((await ruth.get(`${path}/evidence`)).rawPayload),
+    evidence: async () => (await withRealPdfs(() => ruth.get(`${path}/evidence`))).rawPayload,
     atBank: async () =>
       (
         await db.rows<{ status: string; answerId: string | null; evidence: { pdfSha256: string } }>(
@@ -268,11 +269,35 @@ describe('handing in', () => {
   })
 })
 
+describe('why staff accepted a dispute', () => {
+  it('goes once the bank has decided, if an account was erased before, and the other one was told', async () => {
+    const it = await aDispute()
+    cards.faults.isAway = true
+    await it.accept()
+    await db.rows(`update users set erase_after = '2026-03-01' where id = $1`, [it.client.user.id])
+    cards.faults.isAway = false
+    const { eraseDue } = await import('#server/features/account-data/index.ts')
+    await eraseDue(context)
+    const why = async () =>
+      (
+        await db.rows<{ why: string }>(
+          'select accepted_because as why from disputes where id = $1',
+          [it.disputeId],
+        )
+      )[0]?.why
+    expect(await why()).not.toBe('')
+    await answerBanks(context)
+    await settled()
+    expect(mailsTo(it.professional).at(-1)?.text).toContain('The record doesn’t help us here.')
+    expect(await why()).toBe('')
+  })
+})
+
 describe('the evidence', () => {
   it('says in one PDF what a bank asks for, and nothing else of the conversation', async () => {
     const it = await aDispute()
     await it.handIn(it.professional, 'She came and stayed.', [it.messages.answered])
-    const { text, isAccessible } = await it.pdf()
+    const { text, isAccessible } = await readPdf(await it.evidence())
     expect(isAccessible).toBe(true)
     for (const words of [
       ...[`Dispute ${it.ref}`, '£58.32', 'fraudulent', it.client.user.email],
@@ -297,7 +322,7 @@ describe('the evidence', () => {
          '2026-03-02T13:00:00Z', '2026-03-02T14:00:00Z', false, 'Two minutes are within what we tolerate.')`,
       [it.id],
     )
-    const { text } = await it.pdf()
+    const { text } = await readPdf(await it.evidence())
     for (const words of [
       'Confirmation Sunday 1 March 2026, 09:05',
       ...['It was short.', 'By two minutes.', 'Not upheld', 'within what we tolerate'],
@@ -314,7 +339,7 @@ describe('the evidence', () => {
       summary: 'The hour took place.',
     })
     expect(stale.body).toContain('has changed since you looked')
-    const sent = (await it.answer()).json<CaseFile>()
+    const sent = (await withRealPdfs(() => it.answer())).json<CaseFile>()
     expect(sent.row.state).toBe('waiting')
     const [answer] = subjectOf(sent.subject, 'dispute')?.answers ?? []
     expect(answer).toMatchObject({
@@ -324,7 +349,7 @@ describe('the evidence', () => {
       sentAt: '2026-03-03T09:00:00.000Z',
       summary: expect.stringContaining('took place'),
     })
-    const pdf = (await ruth.get(`${it.path}/evidence`)).rawPayload
+    const pdf = await it.evidence()
     expect(createHash('sha256').update(pdf).digest('hex')).toBe(answer?.sha256)
     expect(pdf.length).toBe(answer?.bytes)
     expect(await it.atBank()).toMatchObject({
@@ -454,6 +479,59 @@ describe('accepting', () => {
     const dispute = subjectOf(subject, 'dispute')
     expect(dispute?.status).toBe('LOST')
     expect(history.map(({ what }) => what)).toContain('Proposed to accept a dispute of £155.52')
+  })
+})
+
+describe('a proposal that waits', () => {
+  it('is void once its case is resolved without it, and stays so when that is opened again', async () => {
+    const it = await aDispute({ hourlyRateMinor: 12_000 })
+    await it.accept()
+    await cards.closeDispute(it.ref, 'won')
+    await settled()
+    const why = { reason: 'The bank wants to hear more.' }
+    const reopened = (await ruth.post(`${it.path}/reopening`, why)).json<CaseFile>()
+    expect(reopened).toMatchObject({ row: { state: 'open', needsSecond: false }, proposal: null })
+    expect(reopened.history.map(({ what }) => what)).toContain(
+      'Void: to accept a dispute of £155.52, as the case was resolved without it',
+    )
+    const approved = await tom.post(`${it.path}/proposal`, { approves: true, ...why })
+    expect(approved.body).toBe('Nothing waits for a second member of staff')
+  })
+
+  it('is void if approving it would give another amount than was proposed', async () => {
+    const it = await aDispute({ hourlyRateMinor: 12_000, isInquiry: true })
+    await it.accept()
+    const [payment] = await db.rows<{ id: string }>(
+      'select payment_id as id from disputes where id = $1',
+      [it.disputeId],
+    )
+    await db.transaction((tx) =>
+      requestRefund(tx, {
+        bookingId: it.id,
+        amountMinor: 1,
+        reason: 'contest-decided',
+        now: context.clock(),
+      }),
+    )
+    const approve = () =>
+      tom.post(`${it.path}/proposal`, { approves: true, reason: 'I agree with that.' })
+    expect((await approve()).body).toBe(
+      'It would be £155.51 by now and not £155.52, so this proposal is void: propose it again',
+    )
+    expect(await it.file()).toMatchObject({
+      row: { state: 'open' },
+      proposal: null,
+      subject: { file: { amountMinor: 15_552, acceptMinor: 15_551 } },
+    })
+    expect((await approve()).statusCode).toBe(409)
+    expect((await it.accept()).json<CaseFile>().proposal).toMatchObject({ amountMinor: 15_551 })
+    expect((await approve()).json<CaseFile>().row.state).toBe('resolved')
+    await reconcilePayments(context)
+    const refunds = await db.rows<{ minor: number }>(
+      'select amount_minor as minor from refunds where payment_id = $1 order by 1',
+      [payment?.id],
+    )
+    expect(refunds.map(({ minor }) => minor)).toEqual([1, 15_551])
   })
 })
 

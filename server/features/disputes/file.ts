@@ -3,7 +3,9 @@ import { notFound } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import type { Row } from '#server/features/cases/index.ts'
 import { renderPdf } from '#server/features/documents/index.ts'
+import { acceptMinorOf } from './acceptance.ts'
 import { evidenceOf } from './evidence.ts'
+import { isAnswerable } from './lock.ts'
 import * as store from './store.ts'
 
 /** A dispute as staff see it. Of the conversation of the two only what they handed in. Throws 404. */
@@ -27,6 +29,7 @@ export async function disputeFileOf(context: Context, row: Row): Promise<Dispute
     isUnderReview,
     reason,
     amountMinor,
+    acceptMinor: await acceptMinorOf(context, dispute),
     feeMinor: dispute.feeMinor,
     evidenceDueAt: dispute.evidenceDueAt?.toISOString() ?? null,
     openedAt: dispute.openedAt.toISOString(),
@@ -82,7 +85,3 @@ async function findOfCase({ db }: Context, row: Row): Promise<store.Dispute> {
   if (!dispute) throw notFound('This case')
   return dispute
 }
-
-/** The bank has no answer to what it asks or claims now, and we have not given it up. */
-export const isAnswerable = ({ status, isUnderReview, isAnswered, acceptedAt }: store.Dispute) =>
-  status === 'OPEN' && !isUnderReview && !isAnswered && acceptedAt === null

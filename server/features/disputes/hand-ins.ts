@@ -9,7 +9,7 @@ import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { tellDesk } from '#server/features/cases/index.ts'
+import { notifyDesk } from '#server/features/cases/index.ts'
 import * as store from './hand-in-store.ts'
 
 /** The disputes of a session, for one of its two people. Throws 404. */
@@ -88,6 +88,6 @@ export async function handIn(
     }
     return shown(tx, person, dispute)
   })
-  tellDesk(context)
+  notifyDesk(context)
   return changed
 }

@@ -11,6 +11,11 @@ const TYPES = typed<{ isAnswered: boolean }>()
 export const findDispute = first('disputes.find', `${DISPUTE} where d.id = $id`, TYPES)
 export type Dispute = NonNullable<Awaited<ReturnType<typeof findDispute>>>
 
+export const paymentOfCase = first(
+  'disputes.paymentOfCase',
+  `select d.payment_id as id from cases c join disputes d on d.id = c.subject_id where c.id = $caseId`,
+)
+
 /** The same, locked until the transaction ends. */
 export const lockDispute = first(
   'disputes.lock',

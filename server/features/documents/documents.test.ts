@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking/bookings.ts'
 import { recordPayout, refundNow, requestRefund } from '#server/features/payments/index.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
+import { withRealPdfs } from '#test/support/cheap-pdf.ts'
 import { readPdf } from '#test/support/pdf.ts'
 import type { Caller, ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
 import { buildTestApp, crowd } from '#test/support/test-app.ts'
@@ -61,6 +62,8 @@ describe('the receipt', () => {
     'Nguyễn Thị Hương',
     'Đặng Văn Lâm',
     'Ґанна Шевченко',
+    'สมชาย',
+    'Adébọ́lá Ọlájùmọ̀kẹ́',
   ])('has the glyphs for %s, and reads as written', async (name) => {
     const { client, booking } = await aPaidSession({ client: name })
     const { text, actual } = await pdf(client, receipt(booking))
@@ -68,26 +71,24 @@ describe('the receipt', () => {
     expect(actual).toContain(name)
   })
 
-  it('never has a name it can’t print, because such names are refused', async () => {
+  it('never has a picture in a name, because such names are refused', async () => {
     const client = await world.aClient()
     const reply = await client.patch('/api/auth/profile', { name: 'Ada 🎓' })
     expect([reply.statusCode, reply.body]).toEqual([
       400,
-      'name must use letters that our receipts can show, and “🎓” is not one of them',
+      'name must have only letters, digits and punctuation, and “🎓” is none of these',
     ])
-    const newcomer = { name: 'สมชาย', email: 'somchai@parlour.test', password: 'a-long-password' }
-    const refused = await world.visitor.post('/api/auth/register', newcomer)
-    expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('“ส”')])
   })
 
   it('is the same file with the same number every time, whatever has changed since', async () => {
     const { client, booking } = await aPaidSession()
-    const first = await client.get(receipt(booking))
+    const ask = () => withRealPdfs(() => client.get(receipt(booking)))
+    const first = await ask()
     expect(first.headers['content-type']).toBe('application/pdf')
     expect(first.headers['content-disposition']).toMatch(/^inline; filename="R-2026-\d{6}\.pdf"$/)
     world.setClock('2026-11-24T09:00:00Z')
     await client.patch('/api/auth/profile', { name: 'Another Name' })
-    const again = await client.get(receipt(booking))
+    const again = await ask()
     world.setClock(NOW)
     expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
     expect((await readPdf(again.rawPayload)).text).toContain('Clara Client')
@@ -333,7 +334,7 @@ const creditNote = ({ id }: { id: string }) => `/api/sessions/${id}/credit-note.
 const readIt = (client: Caller, booking: Booking) => pdf(client, receipt(booking))
 
 async function pdf(who: Caller, url: string) {
-  const reply = await who.get(url)
+  const reply = await withRealPdfs(() => who.get(url))
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
   return readPdf(reply.rawPayload)
 }

@@ -1,4 +1,5 @@
 import { HOME_ZONE } from '#domain/hours/zone.ts'
+import { documentNumber } from '#domain/money/documents.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Issued, Issuer } from './pdf/contents.ts'
@@ -32,7 +33,7 @@ export async function issued<K extends Kind>(
 const asIssued = <K extends Kind>(kind: K, { series, number, issuedAt, contents }: store.Row) =>
   ({
     kind,
-    number: `${series}-${String(number).padStart(6, '0')}`,
+    number: documentNumber({ series, number }),
     issuedAt,
     contents,
   }) as Extract<Issued, { kind: K }>

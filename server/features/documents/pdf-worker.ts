@@ -1,4 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import { Refusal } from '#domain/errors.ts'
+import { currentErrand } from '#server/database/pool/lanes.ts'
+import { FairLine } from '#server/limiter/fair-line.ts'
 import type { Issued, Paper } from './pdf/contents.ts'
 
 type Waiting = PromiseWithResolvers<Buffer>
@@ -9,8 +12,28 @@ let worker: Worker | undefined
 let lastId = 0
 const waiting = new Map<number, Waiting>()
 
-/** Renders a document as PDF on a worker thread: a long one would block other replies for too long. */
-export function renderPdf(document: Issued | Paper): Promise<Buffer> {
+/** One drawing takes some tens of milliseconds, so whoever waits has a second or two at most. */
+const line = new FairLine({
+  name: 'documents',
+  atWork: 1,
+  waiting: 32,
+  refusal: () =>
+    new Refusal(
+      'unavailable',
+      'documents_busy',
+      'Many documents are being made at the moment, please try again shortly',
+      { retryAfter: 5 },
+    ),
+})
+
+/**
+ * Renders a document as PDF on a worker thread: a long one would block other replies for too long. Throws 503 if too
+ * many wait, or too many of this person or network.
+ */
+export const renderPdf = (document: Issued | Paper): Promise<Buffer> =>
+  line.run(currentErrand().asker, () => draw(document))
+
+function draw(document: Issued | Paper): Promise<Buffer> {
   worker ??= started()
   lastId += 1
   const asked: PdfTask = { id: lastId, document }

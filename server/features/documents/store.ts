@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { constraintOf } from '#server/database/failures.ts'
+import { constraintOf } from '#server/database/pool/failures.ts'
 import { first, one } from '#server/database/statement.ts'
 
 /** What a document is about: there is one of each kind. */

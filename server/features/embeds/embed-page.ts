@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { paths } from '#contract/paths/paths.ts'
-import { escaped } from '#server/http/html.ts'
+import { escaped } from '#server/http/dev/html.ts'
 
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;padding:16px;background:#fbfaf7;color:#1c1917;font:16px/1.5 system-ui,sans-serif}

@@ -18,9 +18,9 @@ export async function embedOf(context: Context, person: Person): Promise<Embed> 
 }
 
 /** Throws 400 for what is not the address of a site. */
-export async function putSites(context: Context, person: Person, given: string[]): Promise<Embed> {
+export async function saveSites(context: Context, person: Person, given: string[]): Promise<Embed> {
   const sites = given.map((each) => siteOf(each) ?? refuse(each))
-  await store.putSites(context.db, { userId: person.id, sites: [...new Set(sites)] })
+  await store.storeSites(context.db, { userId: person.id, sites: [...new Set(sites)] })
   return embedOf(context, person)
 }
 

@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byAddress, byPerson, limits } from '#server/http/limits.ts'
 import { EMBED_SCRIPT_TEXT, embedPolicy } from './embed-page.ts'
-import { embeddedPages, embedOf, putSites } from './embeds.ts'
+import { embeddedPages, embedOf, saveSites } from './embeds.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -23,7 +23,7 @@ export function embedRoutes(app: FastifyInstance, context: Context): void {
   route(app, getEmbed, ({ person }) => embedOf(context, person))
   route(app, putEmbed, async ({ person, body, request }) => {
     await changing(request)
-    return putSites(context, person, body.sites)
+    return saveSites(context, person, body.sites)
   })
 
   // Neither is a call, and each has headers of its own: they are for other sites.

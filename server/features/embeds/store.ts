@@ -7,7 +7,7 @@ export const embedOf = first(
    from professionals p left join embed_sites e on e.professional_id = p.id where p.user_id = $userId`,
 )
 
-export const putSites = write(
+export const storeSites = write(
   'embeds.put',
   `insert into embed_sites (professional_id, sites) select id, $sites from professionals where user_id = $userId
    on conflict (professional_id) do update set sites = excluded.sites`,

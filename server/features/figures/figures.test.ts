@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { FigureRow, Figures } from '#contract/desk/figures.ts'
-import { CASE_QUEUES } from '#domain/desk/cases.ts'
 import { FIGURE_NAMES, QUEUE_FIGURE_NAMES } from '#domain/desk/figures.ts'
+import { CASE_QUEUES } from '#domain/desk/queues.ts'
 import { firstBroken } from '#server/features/staff-trail/chain.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { countDays } from './counting.ts'
+import { countDays } from './daily-counts.ts'
 
 // On 29 March the clocks of London go forward: that day has 23 hours.
 const NOW = '2026-03-31T10:00:00Z'

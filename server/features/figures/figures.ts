@@ -1,6 +1,6 @@
 import type { Figures } from '#contract/desk/figures.ts'
-import { CASE_QUEUES } from '#domain/desk/cases.ts'
 import { FIGURE_NAMES } from '#domain/desk/figures.ts'
+import { CASE_QUEUES } from '#domain/desk/queues.ts'
 import { dateOfDay, dayNumber } from '#domain/hours/zone.ts'
 import type { Context } from '#server/context.ts'
 import type { Range } from './days.ts'

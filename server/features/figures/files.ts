@@ -1,12 +1,12 @@
 import type { figureRowsFile } from '#contract/desk/figures.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { CASE_QUEUE_LABELS } from '#domain/desk/cases.ts'
 import { FIGURES, QUEUE_FIGURE_NAMES, QUEUE_FIGURES } from '#domain/desk/figures.ts'
+import { QUEUES } from '#domain/desk/queues.ts'
 import { Refusal } from '#domain/errors.ts'
 import { HOME_ZONE } from '#domain/hours/zone.ts'
 import type { Context } from '#server/context.ts'
 import { amountCell, csvFile, textCell, timeCell } from '#server/csv.ts'
-import { noteAct } from '#server/features/staff-trail/index.ts'
+import { recordAct } from '#server/features/staff-trail/index.ts'
 import type { Range } from './days.ts'
 import { figuresOf } from './figures.ts'
 import { rowsOf, shown } from './rows.ts'
@@ -26,12 +26,12 @@ export async function figuresFile(context: Context, staff: Staff, range: Range):
     }),
     ...queues.flatMap(({ queue, byDay }) =>
       QUEUE_FIGURE_NAMES.map((figure) => ({
-        title: `${CASE_QUEUE_LABELS[queue]}: ${QUEUE_FIGURES[figure].label.toLowerCase()}`,
+        title: `${QUEUES[queue].label}: ${QUEUE_FIGURES[figure].label.toLowerCase()}`,
         cells: byDay[figure].map(String),
       })),
     ),
   ]
-  await noteExport(context, staff, { ...range, figure: 'all', rows: days.length })
+  await recordExport(context, staff, { ...range, figure: 'all', rows: days.length })
   return {
     name: `figures-${range.from}-to-${range.to}.csv`,
     text: csvFile([
@@ -57,7 +57,7 @@ export async function rowsFile(
       'too_many',
       `Choose fewer days: a file holds ${MOST_ROWS.toLocaleString('en-GB')} rows`,
     )
-  await noteExport(context, staff, { from, to, figure, queue: queue ?? null, rows: rows.length })
+  await recordExport(context, staff, { from, to, figure, queue: queue ?? null, rows: rows.length })
   const isMoney = figure in FIGURES && FIGURES[figure as keyof typeof FIGURES].unit === 'pence'
   return {
     name: `${[figure, queue, from, 'to', to].filter(Boolean).join('-')}.csv`,
@@ -78,11 +78,11 @@ export async function rowsFile(
   }
 }
 
-const noteExport = (
+const recordExport = (
   context: Context,
   { id }: Staff,
   details: Record<string, string | number | null>,
 ) =>
   context.db.transaction((tx) =>
-    noteAct(context, tx, { staffId: id, action: 'figures_exported', details }),
+    recordAct(context, tx, { staffId: id, action: 'figures_exported', details }),
   )

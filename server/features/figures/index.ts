@@ -1,1 +1,1 @@
-export { countDays } from './counting.ts'
+export { countDays } from './daily-counts.ts'

@@ -3,22 +3,22 @@ import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import { deskPaths } from '#contract/paths/desk.ts'
 import type { BookingState } from '#domain/booking/states.ts'
 import { STATES } from '#domain/booking/states.ts'
-import type { CaseQueue } from '#domain/desk/cases.ts'
 import type { Figure, QueueFigure } from '#domain/desk/figures.ts'
 import { OUTCOMES_OF, QUEUE_FIGURE_NAMES } from '#domain/desk/figures.ts'
+import type { CaseQueue } from '#domain/desk/queues.ts'
 import { Refusal } from '#domain/errors.ts'
+import { outcomeInWords } from '#domain/meeting/outcome-in-words.ts'
 import type { Outcome } from '#domain/meeting/outcomes.ts'
-import { outcomeInWords } from '#domain/meeting/outcomes.ts'
 import type { Role } from '#domain/roles.ts'
+import { ROLE_LABELS } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { LedgerKind } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { ROLE_WORDS } from '#server/features/look-ups/index.ts'
 import { boundsOf, checkDays } from './days.ts'
 import type { Row } from './rows-store.ts'
 import * as store from './rows-store.ts'
 
-type Asked = QueryOf<typeof figureRowsFile>
+type RowsQuery = QueryOf<typeof figureRowsFile>
 
 const PAGE = 50
 
@@ -36,7 +36,7 @@ export async function listRows(
 }
 
 /** As many as asked for, and whether there are more. Throws 400. */
-export async function rowsOf(context: Context, asked: Asked, most: number, after?: string) {
+export async function rowsOf(context: Context, asked: RowsQuery, most: number, after?: string) {
   const now = context.clock()
   checkDays(asked, now)
   if (isOfQueue(asked.figure) !== (asked.queue !== undefined))
@@ -55,19 +55,19 @@ export async function rowsOf(context: Context, asked: Asked, most: number, after
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-const isPlace = ({ figure }: Asked, at: string, id: string) =>
+const isPlace = ({ figure }: RowsQuery, at: string, id: string) =>
   !Number.isNaN(Date.parse(at)) && (figure === 'missed-searches' || UUID.test(id))
 
 /** '2026-03-02 10:00:00.123+00' and the id, which may have spaces. */
 const cursorOf = ({ cursorAt, id }: Row) => `${cursorAt} ${id}`
 
-export const isOfQueue = (figure: Asked['figure']): figure is QueueFigure =>
+export const isOfQueue = (figure: RowsQuery['figure']): figure is QueueFigure =>
   QUEUE_FIGURE_NAMES.some((each) => each === figure)
 
 type Page = { afterAt: string | null; afterId: string | null; limit: number }
-type Find = (db: Queries, page: Page & { from: Date; to: Date }, asked: Asked) => Promise<Row[]>
+type Find = (db: Queries, page: Page & { from: Date; to: Date }, asked: RowsQuery) => Promise<Row[]>
 
-function find(db: Queries, asked: Asked, now: Date, page: Page): Promise<Row[]> {
+function find(db: Queries, asked: RowsQuery, now: Date, page: Page): Promise<Row[]> {
   const { figure, queue } = asked
   if (figure === 'listed') return store.listed(db, { ...page, from: new Date(0), to: now })
   const wanted = { ...page, ...boundsOf(asked) }
@@ -114,7 +114,7 @@ const FIND: Record<Figure, Find> = {
 }
 
 /** A row in words, with the page that shows it. */
-export function shown(asked: Asked, row: Row): FigureRow {
+export function shown(asked: RowsQuery, row: Row): FigureRow {
   const { id, at, title, value, amountMinor } = row
   return {
     id,
@@ -140,7 +140,7 @@ const KINDS: Record<LedgerKind, string> = {
   unclaimed: 'Earnings no one can be paid',
 }
 
-function detailOf({ figure }: Asked, { about }: Row): string {
+function detailOf({ figure }: RowsQuery, { about }: Row): string {
   if (about === null) return ''
   if (figure === 'bookings') return STATES[about as BookingState].words.staff
   if (figure in OUTCOMES_OF)
@@ -148,14 +148,14 @@ function detailOf({ figure }: Asked, { about }: Row): string {
       client: 'The client',
       professional: 'The professional',
     })
-  if (figure === 'clients' || figure === 'professionals') return ROLE_WORDS[about as Role]
+  if (figure === 'clients' || figure === 'professionals') return ROLE_LABELS[about as Role]
   return MONEY.has(figure) ? KINDS[about as LedgerKind] : about
 }
 
 const MONEY = new Set<string>(['gross', 'refunds', 'fees'] satisfies Figure[])
 const PEOPLE = new Set<string>(['clients', 'professionals', 'verified', 'listed'])
 
-function pathOf({ figure, queue }: Asked, { target }: Row): string | null {
+function pathOf({ figure, queue }: RowsQuery, { target }: Row): string | null {
   if (target === null) return null
   if (isOfQueue(figure))
     return deskPaths.desk({

@@ -51,8 +51,8 @@ export const countDay = many(
   VALUES,
 )
 
-export const keepDay = write(
-  'figures.keepDay',
+export const storeDay = write(
+  'figures.storeDay',
   `insert into daily_figures (day, figure, queue, value)
    select $day::date, figure, queue, value from (${COUNTED}) counted where value <> 0`,
 )
@@ -62,7 +62,7 @@ export const forgetDay = write(
   'delete from daily_figures where day = $day::date',
 )
 
-/** Notes that a day is being counted, and keeps other programs from it; no row if it was counted since $before. */
+/** Records that a day is being counted, and keeps other programs from it; no row if it was counted since $before. */
 export const takeDay = first(
   'figures.takeDay',
   `insert into counted_days as kept (day, counted_at) values ($day::date, $now)

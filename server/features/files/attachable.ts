@@ -1,5 +1,11 @@
-import { DOCUMENT_TYPES, FILE_RULES, PICTURE_PIXELS } from '#domain/messages/files.ts'
+import {
+  attachmentName,
+  DOCUMENT_TYPES,
+  FILE_RULES,
+  PICTURE_PIXELS,
+} from '#domain/messages/files.ts'
 import { toWebp, typeOf } from './images.ts'
+import { inUtf8 } from './plain-text.ts'
 import { unreadable } from './refusals.ts'
 
 export type Attachable = {
@@ -13,17 +19,16 @@ export type Attachable = {
 }
 
 /**
- * Prepares a file for a message: a document is kept as it is; an image is re-encoded, which removes everything but its
+ * Prepares a file for a message: a document is kept as it is, a text in UTF-8; an image is re-encoded, which removes everything but its
  * pixels (no EXIF, so no location). Throws 415 for any other type, 400 for an image that can't be read, 413 for too
  * many pixels, 503.
  */
-export async function attachable(person: string, bytes: Buffer, called = ''): Promise<Attachable> {
+export async function attachable(person: string, came: Buffer, called = ''): Promise<Attachable> {
+  const bytes = inUtf8(came)
   const contentType = await typeOf(bytes, 'message')
-  const base = called.replace(/\.[^.]{1,8}$/, '').trim()
-  const document = DOCUMENT_TYPES[contentType]
-  if (document)
+  if (DOCUMENT_TYPES[contentType])
     return {
-      name: `${base || 'Document'}.${document.extension}`,
+      name: attachmentName(called, contentType),
       contentType,
       large: bytes,
       width: null,
@@ -43,7 +48,7 @@ export async function attachable(person: string, bytes: Buffer, called = ''): Pr
   // Re-encoding can make a plain image larger; the size limit applies to the original.
   if (large.length > FILE_RULES.message.maxBytes) throw unreadable('message')
   return {
-    name: `${base || 'Picture'}.webp`,
+    name: attachmentName(called, 'image/webp'),
     contentType: 'image/webp',
     large,
     small,

@@ -40,23 +40,23 @@ export async function upload(
     return admit(person.id, async () => {
       const { large, small } = await resizeAvatar(person.id, await inMemory(body, purpose))
       const file = { purpose, contentType: 'image/webp', bytes: large.length }
-      return keep(context, person, file, { large, small })
+      return storeFile(context, person, file, { large, small })
     })
   if (purpose === 'message')
     return admit(person.id, async () => {
       const came = await inMemory(body, purpose)
       const { large, small, ...about } = await attachable(person.id, came, name)
       const file = { purpose, bytes: large.length, ...about }
-      return keep(context, person, file, { large, ...(small && { small }) })
+      return storeFile(context, person, file, { large, ...(small && { small }) })
     })
   return onDisk(body, purpose, context.config.DATA_DIR, async (path, bytes) => {
     const contentType = await typeOfVideo(path)
-    return keep(context, person, { purpose, contentType, bytes }, { large: { path } })
+    return storeFile(context, person, { purpose, contentType, bytes }, { large: { path } })
   })
 }
 
 /** Inserts a hidden row, stores the bytes, then shows the row: if any step fails, the sweep cleans up. */
-async function keep(
+async function storeFile(
   context: Context,
   person: Person,
   file: Omit<store.FileRow, 'id'> & Partial<store.AboutAttachment>,

@@ -26,7 +26,8 @@ process.send?.('ready')
 /** Decodes the image once and resizes the result to both sizes. */
 async function resize({ bytes, maxPixels, large, small }: ImageTask): Promise<ImageResult> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
+    // Like every viewer: a picture that was cut short is what could be decoded of it.
+    const picture = sharp(bytes, { limitInputPixels: false, failOn: 'none' })
     const { width, height } = await picture.metadata()
     if (width * height > maxPixels) return { refused: 'pixels' }
     const { data, info } = await picture

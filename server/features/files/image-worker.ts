@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { ResizeOptions } from 'sharp'
-import { oneProcess, ProcessEnded, ProcessNotStarted } from '#server/one-process.ts'
+import { oneProcess, ProcessEnded, ProcessNotStarted } from '#server/understanding/one-process.ts'
 import { busyWithPictures } from './refusals.ts'
 
 /** The small size is made from the large one. */

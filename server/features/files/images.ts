@@ -1,30 +1,44 @@
 import { isUtf8 } from 'node:buffer'
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { ResizeOptions } from 'sharp'
 import type { FilePurpose } from '#domain/messages/files.ts'
 import { AVATAR_PIXELS, FILE_RULES, MEGAPIXELS } from '#domain/messages/files.ts'
-import { fairQueue } from '#server/fair-queue.ts'
+import { currentErrand } from '#server/database/pool/lanes.ts'
+import { FairLine } from '#server/limiter/fair-line.ts'
 import type { Sizes } from './image-worker.ts'
 import { imageWorker } from './image-worker.ts'
+import { isText, looksLikeText } from './plain-text.ts'
 import {
   busyWithPictures,
+  oldDocument,
+  oldText,
   tooManyPictures,
   tooManyPixels,
   unreadable,
+  withPassword,
   wrongType,
 } from './refusals.ts'
 
-/** A message takes at most 6 files. Everything queued is held in memory. */
-const queue = fairQueue({
-  perPerson: 6,
-  waiting: 16,
-  tooMany: tooManyPictures,
-  busy: busyWithPictures,
+/** All bytes of these are held in memory. A message takes at most 6 files, and its sender has places for 8. */
+const uploads = new FairLine({
+  name: 'uploads',
+  atWork: 32,
+  waiting: 0,
+  refusal: (why) => (why === 'person' ? tooManyPictures() : busyWithPictures()),
+})
+/** Whoever is in this line has a place among the uploads, so that it needs no length. */
+const pictures = new FairLine({
+  name: 'pictures',
+  atWork: 1,
+  waiting: Infinity,
+  refusal: busyWithPictures,
 })
 const worker = imageWorker()
 
-/** Admits an image upload. Throws 429 or 503 when there are too many. */
-export const admit = queue.admit
+const askerOf = (person: string) => ({ network: currentErrand().asker?.network, person })
+
+/** Takes the upload of an image. Throws 429 or 503, before a byte is read, when there are too many. */
+export const admit = <T>(person: string, work: () => Promise<T>): Promise<T> =>
+  uploads.run(askerOf(person), work)
 
 /**
  * Re-encodes a photo upright and square, in two sizes, with no metadata (no EXIF, so no location); of an animation the
@@ -45,32 +59,22 @@ export async function resizeAvatar(person: string, bytes: Buffer): Promise<Sizes
 /** The media type of a file, detected from its content. Throws 415 if it isn't allowed for this purpose. */
 export async function typeOf(bytes: Buffer, purpose: FilePurpose): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type')
-  const type =
-    (await fileTypeFromBuffer(bytes))?.mime ?? ((await isText(bytes)) ? 'text/plain' : '')
-  if (!FILE_RULES[purpose].types.includes(type)) throw wrongType(purpose)
-  return type
+  const type = isPdf(bytes) ? 'application/pdf' : (await fileTypeFromBuffer(bytes))?.mime
+  const known = type ?? ((await isText(bytes)) ? 'text/plain' : '')
+  if (FILE_RULES[purpose].types.includes(known)) return known
+  throw (purpose === 'message' && oldOrLocked(bytes, type)) || wrongType(purpose)
 }
 
-const SLICE = 262_144
+/** Readers accept the header within the first 1,024 bytes (ISO 32000-1, annex H.3.4.1). */
+const isPdf = (bytes: Buffer) => /^[^<]*?%PDF-\d/.test(bytes.toString('latin1', 0, 1024))
 
-/**
- * Plain text has no signature: it is valid UTF-8 without markup and without control characters but tab and line ends.
- * Looked at slice by slice, so that a long one keeps nobody waiting.
- */
-async function isText(bytes: Buffer): Promise<boolean> {
-  if (bytes.length === 0 || !isUtf8(bytes)) return false
-  let hasBegun = false
-  for (let at = 0; at < bytes.length; at += SLICE) {
-    const slice = bytes.subarray(at, at + SLICE)
-    // In UTF-8 no byte of a longer character is among them.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell other files from text
-    if (/[\x00-\x08\x0b\x0e-\x1f]/.test(slice.toString('latin1'))) return false
-    const begin: string = hasBegun ? '' : slice.toString().trimStart()
-    if (begin.startsWith('<')) return false
-    hasBegun ||= begin !== ''
-    await breathe()
-  }
-  return true
+/** What is the matter with a document that a person takes for one of the accepted ones. */
+function oldOrLocked(bytes: Buffer, type: string | undefined) {
+  if (type === 'application/x-cfb')
+    return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
+      ? withPassword()
+      : oldDocument()
+  if (type === undefined && looksLikeText(bytes) && !isUtf8(bytes)) return oldText()
 }
 
 /** Re-encodes an image as WebP in two sizes, through the queue. Throws 400, 413 or 503. */
@@ -81,7 +85,9 @@ export async function toWebp(
 ): Promise<Sizes> {
   const millions = type === 'image/avif' ? MEGAPIXELS.avif : MEGAPIXELS.other
   const maxPixels = millions * 1_000_000
-  const result = await queue.run(person, () => worker.resize({ bytes, maxPixels, ...sizes }))
+  const result = await pictures.run(askerOf(person), () =>
+    worker.resize({ bytes, maxPixels, ...sizes }),
+  )
   if (!('refused' in result)) return result
   throw result.refused === 'pixels' ? tooManyPixels(purpose, millions) : unreadable(purpose)
 }

@@ -8,6 +8,27 @@ export const tooLarge = (purpose: FilePurpose) =>
 export const wrongType = (purpose: FilePurpose) =>
   new Refusal('unsupported', 'wrong_file_type', FILE_RULES[purpose].wrongType)
 
+export const withPassword = () =>
+  new Refusal(
+    'unsupported',
+    'file_has_password',
+    'This document has a password, please save it without one',
+  )
+
+export const oldDocument = () =>
+  new Refusal(
+    'unsupported',
+    'old_document',
+    'This document is saved in an old way, please save it as .docx or PDF',
+  )
+
+export const oldText = () =>
+  new Refusal(
+    'unsupported',
+    'old_text',
+    'This text is saved in an old way, please save it as UTF-8',
+  )
+
 export const tooManyPixels = (purpose: FilePurpose, millions: number) =>
   new Refusal(
     'too-large',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Guest } from '#contract/meeting/guests.ts'
 import { exportOf } from '#server/features/account-data/export.ts'
 import { findPeopleHere } from '#server/features/sessions/reading/page-store.ts'
+import { eventually } from '#test/support/eventually.ts'
 import type { LiveClient } from '#test/support/live-client.ts'
 import { openLive } from '#test/support/live-client.ts'
 import { aMeeting, BOOKED_AT } from '#test/support/meetings.ts'
@@ -299,6 +300,21 @@ describe('a guest', () => {
     expect(await socket.next('room_closed')).toMatchObject({ page, reason: 'ended' })
     expect(await socket.closed).toBe(4401)
     expect((await room(one)).map(({ id }) => id)).not.toContain(guest.id)
+    expect((await visitor.get('/api/guest/room-token', guest)).statusCode).toBe(404)
+  })
+
+  it('is out at once when who invited them ends what can see their account', async () => {
+    const session = await aMeeting(testApp)
+    const { one } = await bothIn(session)
+    const guest = await anAdmittedGuest(session)
+    const socket = await connectGuest(guest)
+    await enterAsGuest(guest, socket)
+    expect((await room(one)).map(({ id }) => id)).toContain(guest.id)
+    await session.professional.delete('/api/account/ways-out')
+    expect(await socket.closed).toBe(4401)
+    await eventually(async () =>
+      expect((await room(one)).map(({ id }) => id)).not.toContain(guest.id),
+    )
     expect((await visitor.get('/api/guest/room-token', guest)).statusCode).toBe(404)
   })
 

@@ -12,6 +12,10 @@ import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { removeGuest } from '#server/features/rooms/index.ts'
 import { openRoom, sessionOf } from '#server/features/sessions/index.ts'
+import { refuseReserved, requireToBegin } from '#server/features/sign-in/index.ts'
+import { enqueueBegun } from '#server/features/ways-out/index.ts'
+import type { Browser } from '#server/http/browser.ts'
+import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { guestCookie, hashOf, newSecret, readGuestCookie } from './guest-cookie.ts'
 import type { GuestRow } from './store.ts'
 import * as store from './store.ts'
@@ -29,17 +33,19 @@ export async function guestsOf(
   return (await store.findGuests(context.db, { sessionId })).map(view)
 }
 
-/** A link for one person. Throws 404, or 409 if the room isn't open or ours, or enough people are invited. */
+/** A link for one person. Throws 404, as `requireToBegin`, or 409 if the room isn't open or ours, or enough people are invited. */
 export async function invite(
   context: Context,
   person: Person,
   sessionId: string,
+  browser: Browser,
 ): Promise<{ guest: Guest; link: string }> {
   const { people } = await openRoom(context, person.id, sessionId)
   if (context.video.hosted)
     throw new Refusal('conflict', 'not_here', 'Guests can’t join a room at another provider')
   const token = newSecret()
   const id = await context.db.transaction(async (tx) => {
+    await requireToBegin(context, tx, person, browser, 'guest')
     await store.lockGuests(tx, { sessionId })
     if ((await store.countStanding(tx, { sessionId })).count >= MOST_GUESTS)
       throw new Refusal(
@@ -49,9 +55,11 @@ export async function invite(
       )
     const now = context.clock()
     const asked = { sessionId, personId: person.id, tokenHash: hashOf(token), now }
+    await enqueueBegun(context, tx, person, 'guest')
     return (await store.addGuest(tx, asked)).id
   })
-  tellPeople(context, people, sessionId)
+  deliverNoticesSoon(context)
+  notifyPeople(context, people, sessionId)
   const guest: Guest = {
     id,
     invitedBy: person.id,
@@ -79,7 +87,7 @@ export async function answer(
     else await store.setNotNow(tx, { id })
     return { ...guest, admittedBy, askedAt: letsIn ? guest.askedAt : null }
   })
-  tellPeople(context, after.people, after.sessionId)
+  notifyPeople(context, after.people, after.sessionId)
   context.live.tell([id], { type: 'invitation_changed' })
   return view(after)
 }
@@ -94,7 +102,7 @@ export async function takeBack(context: Context, person: Person, id: string): Pr
   await removeGuest(context, { sessionId, personId: id })
   context.live.tell([id], { type: 'invitation_changed' })
   context.live.tell([id], { type: 'sign_ins_ended' })
-  tellPeople(context, people, sessionId)
+  notifyPeople(context, people, sessionId)
 }
 
 /** What a link leads to, for this browser. Throws 404 if it is unknown, was taken back, or its room isn't open. */
@@ -116,6 +124,7 @@ export async function askToJoin(
   cookieHeader: string | undefined,
   name: string,
 ): Promise<{ invitation: Invitation; cookie: string }> {
+  refuseReserved(context, name)
   const guest = await invited(context, token)
   const { id, sessionId, people } = guest
   const own = secretOf(context, guest, cookieHeader)
@@ -124,7 +133,7 @@ export async function askToJoin(
   const browserHash = hashOf(secret)
   if ((await store.setAsking(context.db, { id, browserHash, name, now })) === 0)
     throw new Refusal('conflict', 'link_taken', 'This link is being used in another browser')
-  tellPeople(context, people, sessionId)
+  notifyPeople(context, people, sessionId)
   const asked = guest.askedAt ? guest : { ...guest, browserHash, name, askedAt: now }
   // Time may be added to the session. What the cookie is good for is decided here each time.
   const keptUntil = closesAt(guest).getTime() + HOUR_MS
@@ -240,7 +249,7 @@ const asking = (guest: GuestRow): AskingGuest => ({
   closesAt: closesAt(guest),
 })
 
-const tellPeople = (context: Context, people: string[], sessionId: string) =>
+const notifyPeople = (context: Context, people: string[], sessionId: string) =>
   context.live.tell(people, { type: 'guests_changed', sessionId })
 
 function view(guest: GuestRow): Guest {

@@ -10,6 +10,7 @@ import {
 } from '#contract/meeting/guests.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { browserOf } from '#server/http/browser.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byAddress, byPerson, limits } from '#server/http/limits.ts'
 import * as guests from './guests.ts'
@@ -31,7 +32,7 @@ export async function guestRoutes(app: FastifyInstance, context: Context): Promi
 
   route(app, inviteGuest, async ({ person, params, request }) => {
     await inviting(request)
-    return guests.invite(context, person, params.id)
+    return guests.invite(context, person, params.id, browserOf(request))
   })
 
   route(app, answerGuest, ({ person, params, body }) =>

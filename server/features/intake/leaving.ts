@@ -31,7 +31,7 @@ export async function trimQuestions(
     // Whoever answered nothing has answers too, which belong to their version.
     if (answers.count === 0) await store.deleteVersion(tx, { id })
     else if (needed.length < questions.length)
-      await store.keepQuestions(tx, { id, questions: JSON.stringify(needed) })
+      await store.storeQuestions(tx, { id, questions: JSON.stringify(needed) })
   }
 }
 

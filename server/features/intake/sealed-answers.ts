@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { seal, unsealed } from '#server/secrets/sealed-text.ts'
 
 /** By the question's id. `at` is an ISO instant: when it was given, last changed, or agreed to. */
-export type Kept = Record<string, { answer: string | boolean; at: string }>
+export type StoredAnswers = Record<string, { answer: string | boolean; at: string }>
 
 type Row = { versionId: string; clientId: string; answers: string }
 
@@ -14,19 +14,19 @@ export const placeOf = ({ versionId, clientId }: Omit<Row, 'answers'>) =>
 export const sealAnswers = (
   { config }: Pick<Context, 'config'>,
   place: Omit<Row, 'answers'>,
-  answers: Kept,
+  answers: StoredAnswers,
 ): string => seal(config, placeOf(place), JSON.stringify(answers))
 
 /** Undefined, with a log line, if SECRET isn't the one they need. */
 export function opened({ config, log }: Pick<Context, 'config' | 'log'>, row: Row) {
   const text = unsealed(config, placeOf(row), row.answers)
-  if (text !== undefined) return JSON.parse(text) as Kept
+  if (text !== undefined) return JSON.parse(text) as StoredAnswers
   const { versionId } = row
   log.error({ versionId }, 'intake answers can not be opened: SECRET is another one')
 }
 
 /** In the order of the questions. */
-export const inOrder = (questions: readonly Question[], answers: Kept) =>
+export const inOrder = (questions: readonly Question[], answers: StoredAnswers) =>
   questions.flatMap((question) => {
     const kept = answers[question.id]
     return kept ? [{ question, ...kept }] : []

@@ -68,7 +68,7 @@ export const findAsked = first(
    where b.id = $sessionId and (b.client_id = $personId or p.user_id = $personId and ${knownToProfessional('b')})`,
   typed<{ versionId: string | null; questions: Question[] | null }>(),
 )
-export type Asked = NonNullable<Awaited<ReturnType<typeof findAsked>>>
+export type SessionQuestions = NonNullable<Awaited<ReturnType<typeof findAsked>>>
 
 const OF_CLIENT = 'r.version_id = a.version_id and b.client_id = a.client_id'
 
@@ -90,8 +90,8 @@ export const answeredOf = many(
 )
 export type Answered = Awaited<ReturnType<typeof answeredOf>>[number]
 
-export const putAnswers = write(
-  'intake.putAnswers',
+export const storeAnswers = write(
+  'intake.storeAnswers',
   `insert into intake_answers (version_id, client_id, answers, answered_at, changed_at)
    values ($versionId, $clientId, $answers, $now, $now)
    on conflict (version_id, client_id) do update set answers = excluded.answers, changed_at = excluded.changed_at`,
@@ -174,8 +174,8 @@ export const answersTo = many(
    where version_id = $versionId and id > $after order by id limit $limit`,
 )
 
-export const keepQuestions = write(
-  'intake.keepQuestions',
+export const storeQuestions = write(
+  'intake.storeQuestions',
   'update intake_versions set questions = $questions where id = $id',
 )
 

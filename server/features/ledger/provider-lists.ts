@@ -1,7 +1,7 @@
 import { pounds } from '#domain/money.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import type { Kept, Ours, Span } from './provider-store.ts'
+import type { ListedKind, Ours, Span } from './provider-store.ts'
 import { STATEMENTS } from './provider-store.ts'
 
 /** One line of a provider's list. */
@@ -14,7 +14,7 @@ type Theirs = {
   createdAt?: Date
 }
 
-type List = { kept: Kept; provider: string; read: () => AsyncIterable<Theirs> }
+type List = { kept: ListedKind; provider: string; read: () => AsyncIterable<Theirs> }
 
 const CHUNK = 500
 

@@ -1,45 +1,46 @@
 import { many, typed } from '#server/database/statement.ts'
 
 /** What providers list and we store too. */
-export type Kept = 'payment' | 'refund' | 'dispute' | 'payout'
+export type ListedKind = 'payment' | 'refund' | 'dispute' | 'payout'
 
-const TABLES: Record<Kept, { from: string; isDone: string; provider: string; back: string }> = {
-  payment: {
-    from: 'payments x',
-    // A session that a package pays for has no payment of its own there.
-    isDone: `x.status = 'SUCCEEDED' and x.drawn_from is null`,
-    provider: 'x.provider',
-    back: '0',
-  },
-  refund: {
-    from: 'refunds x join payments p on p.id = x.payment_id',
-    isDone: `x.status = 'SUCCEEDED' and x.way = 'provider'`,
-    provider: 'p.provider',
-    back: '0',
-  },
-  dispute: {
-    from: 'disputes x join payments p on p.id = x.payment_id',
-    isDone: 'true',
-    provider: 'p.provider',
-    back: `case when x.status = 'LOST' then x.amount_minor else 0 end`,
-  },
-  payout: {
-    // Credits are transferred like payouts.
-    from: `(select id, provider, provider_ref, amount_minor, status, created_at, updated_at from payouts
+const TABLES: Record<ListedKind, { from: string; isDone: string; provider: string; back: string }> =
+  {
+    payment: {
+      from: 'payments x',
+      // A session that a package pays for has no payment of its own there.
+      isDone: `x.status = 'SUCCEEDED' and x.drawn_from is null`,
+      provider: 'x.provider',
+      back: '0',
+    },
+    refund: {
+      from: 'refunds x join payments p on p.id = x.payment_id',
+      isDone: `x.status = 'SUCCEEDED' and x.way = 'provider'`,
+      provider: 'p.provider',
+      back: '0',
+    },
+    dispute: {
+      from: 'disputes x join payments p on p.id = x.payment_id',
+      isDone: 'true',
+      provider: 'p.provider',
+      back: `case when x.status = 'LOST' then x.amount_minor else 0 end`,
+    },
+    payout: {
+      // Credits are transferred like payouts.
+      from: `(select id, provider, provider_ref, amount_minor, status, created_at, updated_at from payouts
       union all select id, provider, provider_ref, amount_minor, status, created_at, updated_at from credits) x`,
-    isDone: `x.status = 'PAID' and x.provider_ref is not null`,
-    provider: 'x.provider',
-    back: `(select coalesce(sum(v.amount_minor), 0)::bigint from payout_reversals v
+      isDone: `x.status = 'PAID' and x.provider_ref is not null`,
+      provider: 'x.provider',
+      back: `(select coalesce(sum(v.amount_minor), 0)::bigint from payout_reversals v
       where v.payout_id = x.id and v.status = 'SUCCEEDED')`,
-  },
-}
+    },
+  }
 
 /** A UTC day, and the period in which ours are counted. */
 export type Span = { from: Date; to: Date }
 const DAY = `to_char(x.created_at at time zone 'UTC', 'YYYY-MM-DD')`
 const IN_SPAN = 'x.created_at >= $from and x.created_at < $to'
 
-function statementsFor(kept: Kept) {
+function statementsFor(kept: ListedKind) {
   const { from, isDone, provider, back } = TABLES[kept]
   return {
     /**
@@ -85,4 +86,4 @@ export const STATEMENTS = {
   dispute: statementsFor('dispute'),
   payout: statementsFor('payout'),
 }
-export type Ours = Awaited<ReturnType<(typeof STATEMENTS)[Kept]['ours']>>[number]
+export type Ours = Awaited<ReturnType<(typeof STATEMENTS)[ListedKind]['ours']>>[number]

@@ -1,8 +1,8 @@
 import { first, many, one, write } from '#server/database/statement.ts'
 
 /** The account's id; a known one takes the new password. */
-export const putAccount = one(
-  'linkedCalendars.putAccount',
+export const storeAccount = one(
+  'linkedCalendars.storeAccount',
   `insert into caldav_accounts (id, professional_id, server, user_name, password)
    values ($id, $professionalId, $server, $userName, $password)
    on conflict (professional_id, server, user_name) do update set password = excluded.password
@@ -15,8 +15,8 @@ export const findAccount = first(
    where id = (select account_id from linked_calendars where id = $id and professional_id = $professionalId)`,
 )
 
-export const putPassword = write(
-  'linkedCalendars.putPassword',
+export const storePassword = write(
+  'linkedCalendars.storePassword',
   'update caldav_accounts set password = $password where id = $id',
 )
 

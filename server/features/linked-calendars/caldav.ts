@@ -106,11 +106,11 @@ export async function linkCaldavCalendars(
     }
   }
 
-  async function keep(tx: Parameters<typeof accounts.putAccount>[0]): Promise<string> {
+  async function keep(tx: Parameters<typeof accounts.storeAccount>[0]): Promise<string> {
     const { server, userName, password } = account
     const id = randomUUID()
     const sealedFor = (each: string) => seal(config, aboutPassword(each), password)
-    const kept = await accounts.putAccount(tx, {
+    const kept = await accounts.storeAccount(tx, {
       id,
       professionalId,
       server,
@@ -119,7 +119,7 @@ export async function linkCaldavCalendars(
     })
     // Known before: the password is sealed for the id that it has.
     if (kept.id !== id)
-      await accounts.putPassword(tx, { id: kept.id, password: sealedFor(kept.id) })
+      await accounts.storePassword(tx, { id: kept.id, password: sealedFor(kept.id) })
     return kept.id
   }
 }
@@ -143,7 +143,7 @@ export async function renewPassword(
   await context.understanding.admit(professionalId, () =>
     orRefusal(() => context.caldav.calendarsOf({ server, userName, password }, professionalId)),
   )
-  await accounts.putPassword(db, {
+  await accounts.storePassword(db, {
     id: account.id,
     password: seal(config, aboutPassword(account.id), password),
   })

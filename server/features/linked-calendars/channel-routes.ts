@@ -12,7 +12,7 @@ const notices = z.object({
   value: z.array(z.object({ clientState: z.optional(z.nullable(z.string())) })),
 })
 
-type Asked = {
+type ChannelCall = {
   Params: z.output<typeof params>
   Querystring: z.output<typeof query>
   Body: string | undefined
@@ -26,7 +26,7 @@ export function channelRoutes(app: FastifyInstance, context: Context): void {
       done(null, body),
     )
     acceptAnyType(channels)
-    channels.post<Asked>(
+    channels.post<ChannelCall>(
       '/api/calendar-channels/:provider/:id',
       {
         helmet: false,

@@ -57,7 +57,11 @@ async function watched(provider: 'google' | 'microsoft') {
   const started = await professional.post(GRANTS, { provider })
   const state = new URL(started.json().address).searchParams.get('state') ?? ''
   const back = new URLSearchParams({ state, code: 'code' })
-  const returned = await professional.get(`/api/calendar-grants/callback/${provider}?${back}`)
+  const [{ name, value } = { name: '', value: '' }] = started.cookies
+  const cookie = `${professional.cookie}; ${name}=${value}`
+  const returned = await professional.get(`/api/calendar-grants/callback/${provider}?${back}`, {
+    cookie,
+  })
   const id =
     new URL(returned.headers.location ?? '', 'http://x').searchParams.get('connected') ?? ''
   const [calendar] = (await professional.get(`${GRANTS}/${id}/calendars`)).json<GrantCalendar[]>()

@@ -60,7 +60,7 @@ async function watch(context: Context, calendar: ToWatch): Promise<void> {
     port.watch(access, address, { id, secret, url }),
   )
   const watchAt = new Date(expiresAt.getTime() - BEFORE_MS)
-  await channels.keepChannel(db, { id, grantId, calendarId, ref, expiresAt, watchAt })
+  await channels.storeChannel(db, { id, grantId, calendarId, ref, expiresAt, watchAt })
 }
 
 async function stop(

@@ -9,8 +9,9 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { CalendarAccountsPort } from '#server/providers/calendars/port.ts'
 import { PermissionIncomplete } from '#server/providers/calendars/port.ts'
-import { isMacOf, macOf } from '#server/secrets/macs.ts'
 import { sealedTokens } from './access/access.ts'
+import type { Consent } from './access/consent-cookie.ts'
+import { consentCookie, consentOf } from './access/consent-cookie.ts'
 import * as entries from './access/entries-store.ts'
 import * as grants from './access/grants-store.ts'
 import { assertMayAsk, entry, practiceOf } from './linked-calendars.ts'
@@ -25,42 +26,58 @@ export async function startConsent(
   context: Context,
   person: Person,
   provider: CalendarProvider,
-): Promise<{ address: string }> {
+): Promise<{ address: string; cookie: string }> {
   await practiceOf(context, person)
   assertMayAsk(person)
   const port = portOf(context, provider)
-  const until = context.clock().getTime() + CONSENT_MINUTES * MINUTE_MS
-  const text = `${until}.${randomBytes(16).toString('base64url')}`
-  const state = `${text}.${macOf(context.config, aboutState(person, provider, text))}`
-  const challenge = createHash('sha256').update(verifierOf(context, state)).digest('base64url')
+  const consent: Consent = {
+    provider,
+    personId: person.id,
+    state: randomBytes(32).toString('base64url'),
+    verifier: randomBytes(32).toString('base64url'),
+    expiresAt: context.clock().getTime() + CONSENT_MINUTES * MINUTE_MS,
+  }
+  const { state, verifier } = consent
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
   const redirectUri = callbackOf(context, provider)
-  return { address: port.addressOf({ redirectUri, state, challenge }) }
+  return {
+    address: port.addressOf({ redirectUri, state, challenge }),
+    cookie: consentCookie(context, consent),
+  }
 }
 
 /** A provider's answer through the browser. */
 export type ConsentAnswer = { state?: string; code?: string; error?: string }
 
 /**
- * Keeps the permission with which a browser returns, and says where to lead it. Only the person who set out can bring
- * it: the state names them, so that it needs no cookie.
+ * Keeps the permission with which a browser returns, and says where to lead it. Only the browser and person who set out
+ * can bring it, once.
  */
 export async function finishConsent(
   context: Context,
   person: Person | undefined,
   provider: CalendarProvider,
   { state = '', code, error }: ConsentAnswer,
+  cookieHeader: string | undefined,
 ): Promise<string> {
   const failed = (problem: string) => backWith({ 'calendar-problem': problem, with: provider })
-  if (person?.role !== 'PROFESSIONAL' || !isStateOf(context, person, provider, state))
+  const consent = consentOf(context, cookieHeader)
+  if (
+    person?.role !== 'PROFESSIONAL' ||
+    consent?.personId !== person.id ||
+    consent.provider !== provider ||
+    consent.state !== state ||
+    !(await spend(context, consent))
+  )
     return failed('failed')
   if (error) return failed(error === 'access_denied' ? 'cancelled' : 'failed')
   if (!code) return failed('failed')
   try {
     const port = portOf(context, provider)
     const redirectUri = callbackOf(context, provider)
-    const tokens = await port.redeem({ code, verifier: verifierOf(context, state), redirectUri })
+    const tokens = await port.redeem({ code, verifier: consent.verifier, redirectUri })
     const { userName } = await port.look(tokens.access)
-    const id = await keep(context, person, { provider, userName, tokens })
+    const id = await storeConnected(context, person, { provider, userName, tokens })
     return backWith({ connected: id })
   } catch (fault) {
     if (fault instanceof PermissionIncomplete) return failed('incomplete')
@@ -74,7 +91,7 @@ export async function finishConsent(
 export const backWith = (query: Record<string, string>) =>
   `${paths.availability()}&${new URLSearchParams(query)}#busy-elsewhere`
 
-async function keep(
+async function storeConnected(
   context: Context,
   person: Person,
   { provider, userName, tokens }: Connected,
@@ -84,7 +101,7 @@ async function keep(
   const now = context.clock()
   const { id, due } = await db.transaction(async (tx) => {
     await store.lockPractice(tx, { professionalId })
-    const { id } = await grants.putGrant(tx, {
+    const { id } = await grants.storeGrant(tx, {
       id: randomUUID(),
       professionalId,
       provider,
@@ -94,8 +111,8 @@ async function keep(
     })
     if ((await grants.countGrants(tx, { professionalId })).count > MOST_CALENDAR_GRANTS)
       throw new Refusal('conflict', 'too_many_accounts', 'There are too many accounts')
-    await grants.putTokens(tx, { id, ...sealedTokens(context, id, tokens) })
-    await entries.oweMissing(tx, { grantId: id, now })
+    await grants.storeTokens(tx, { id, ...sealedTokens(context, id, tokens) })
+    await entries.enqueueMissing(tx, { grantId: id, now })
     await audit(tx, { ...entry(person, professionalId), action: 'calendar_account_connected' })
     return { id, due: await grants.makeDue(tx, { grantId: id, now }) }
   })
@@ -119,22 +136,8 @@ function portOf(context: Context, provider: CalendarProvider): CalendarAccountsP
 const callbackOf = (context: Context, provider: CalendarProvider) =>
   `${context.publicUrl()}/api/calendar-grants/callback/${provider}`
 
-const aboutState = ({ id }: Person, provider: CalendarProvider, text: string) =>
-  `calendar consent:${id}:${provider}:${text}`
-
-/** Only we can compute it from the state, which the browser carries. */
-const verifierOf = ({ config }: Context, state: string) =>
-  macOf({ SECRET: config.SECRET }, `calendar verifier:${state}`)
-
-function isStateOf(
-  { config, clock }: Context,
-  person: Person,
-  provider: CalendarProvider,
-  state: string,
-): boolean {
-  const [until = '', nonce = '', mac = ''] = state.split('.')
-  const text = `${until}.${nonce}`
-  return (
-    isMacOf(config, aboutState(person, provider, text), mac) && clock().getTime() < Number(until)
-  )
+/** True for the first answer, whichever program receives it. */
+async function spend({ db }: Context, { state, expiresAt }: Consent): Promise<boolean> {
+  const hash = createHash('sha256').update(state).digest('hex')
+  return (await grants.spendState(db, { hash, end: new Date(expiresAt) })) > 0
 }

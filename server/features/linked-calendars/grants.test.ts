@@ -15,7 +15,7 @@ import type { ProfessionalCaller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { closeGrants } from './access/closing.ts'
 import { forgetWritten, writeSessions } from './access/entries.ts'
-import { noteWritten, takeToWrite } from './access/entries-store.ts'
+import { recordWritten, takeToWrite } from './access/entries-store.ts'
 import { watchCalendars } from './channels.ts'
 import { readLinkedCalendars } from './linked-calendars.ts'
 
@@ -56,14 +56,15 @@ async function consent(who: ProfessionalCaller, provider: CalendarProvider, acco
   const { redirectUri = '', state = '', challenge = '' } = Object.fromEntries(there.searchParams)
   const code = await standIn(provider).allow(account, challenge)
   const back = `${new URL(redirectUri).pathname}?${new URLSearchParams({ state, code })}`
-  return { back, state, code }
+  const [{ name, value } = { name: '', value: '' }] = started.cookies
+  return { back, state, code, challenge, cookie: `${who.cookie}; ${name}=${value}` }
 }
 
 async function connected(provider: CalendarProvider = 'google', given?: ProfessionalCaller) {
   const professional = given ?? (await aProfessional())
   const account = `${crypto.randomUUID()}@example.org`
-  const { back } = await consent(professional, provider, account)
-  const reply = await professional.get(back)
+  const { back, cookie } = await consent(professional, provider, account)
+  const reply = await professional.get(back, { cookie })
   expect(reply.statusCode).toBe(303)
   const id = new URL(reply.headers.location ?? '', 'http://x').searchParams.get('connected') ?? ''
   const calendars = (await professional.get(`${GRANTS}/${id}/calendars`)).json<GrantCalendar[]>()
@@ -126,8 +127,8 @@ describe.each(['google', 'microsoft'] as const)('a connected account at %s', (pr
     renew.mockRestore()
     expect(READ_PROBLEMS[`${provider}_ended`]).toContain('Connect it again')
 
-    const { back } = await consent(professional, provider, account)
-    await professional.get(back)
+    const { back, cookie } = await consent(professional, provider, account)
+    await professional.get(back, { cookie })
     await context.background.settled(PATIENCE_MS)
     expect(await linkedOf(professional)).toMatchObject([{ problem: null, busyAhead: 1 }])
     expect(await grantsOf(professional)).toMatchObject({
@@ -137,16 +138,22 @@ describe.each(['google', 'microsoft'] as const)('a connected account at %s', (pr
 })
 
 describe('the way to a provider and back', () => {
-  it('brings nothing to anyone but the person who set out, in time, with a state of ours', async () => {
+  it('brings nothing to anyone but the browser and person who set out, in time, with its own state', async () => {
     const professional = await aProfessional()
     const other = await aProfessional()
-    const { back, state, code } = await consent(professional, 'google', 'a@example.org')
-    const problemAt = async (who: Pick<ProfessionalCaller, 'get'>, url: string) =>
-      new URL((await who.get(url)).headers.location ?? '', 'http://x').searchParams.get(
-        'calendar-problem',
-      )
-    expect(await problemAt(other, back)).toBe('failed')
-    expect(await problemAt(visitor, back)).toBe('failed')
+    const { back, state, code, cookie } = await consent(professional, 'google', 'a@example.org')
+    const problemAt = async (who: Pick<ProfessionalCaller, 'get'>, url: string, own = cookie) =>
+      new URL(
+        (await who.get(url, { cookie: own })).headers.location ?? '',
+        'http://x',
+      ).searchParams.get('calendar-problem')
+    const consentOnly = cookie.slice(professional.cookie.length + 2)
+    expect(await problemAt(other, back, `${other.cookie}; ${consentOnly}`)).toBe('failed')
+    expect(await problemAt(visitor, back, consentOnly)).toBe('failed')
+    // The same person in another browser, or with a permission that this browser began later.
+    expect(await problemAt(professional, back, professional.cookie)).toBe('failed')
+    const again = await consent(professional, 'google', 'a@example.org')
+    expect(await problemAt(professional, back, again.cookie)).toBe('failed')
     const changed = new URLSearchParams({ state: `9${state}`, code })
     const callback = '/api/calendar-grants/callback/google'
     expect(await problemAt(professional, `${callback}?${changed}`)).toBe('failed')
@@ -158,7 +165,22 @@ describe('the way to a provider and back', () => {
     expect(await grantsOf(professional)).toMatchObject({ accounts: [] })
   })
 
-  it('is good once, and gives others nothing to see', async () => {
+  it('is good once, whoever repeats it, with a verifier that its state doesn’t tell', async () => {
+    const professional = await aProfessional()
+    const [one, two] = [
+      await consent(professional, 'google', 'twice@example.org'),
+      await consent(professional, 'google', 'twice@example.org'),
+    ]
+    const challenges = [one, two].map(({ challenge }) => challenge)
+    expect(new Set(challenges).size).toBe(2)
+    const answers: (string | undefined)[] = []
+    for (let n = 0; n < 2; n++)
+      answers.push((await professional.get(one.back, { cookie: one.cookie })).headers.location)
+    expect(answers[0]).toContain('connected=')
+    expect(answers[1]).toContain('calendar-problem=failed')
+  })
+
+  it('is sealed at rest, and gives others nothing to see', async () => {
     const { professional, id, address } = await connected()
     const other = await aProfessional()
     expect((await other.get(`${GRANTS}/${id}/calendars`)).statusCode).toBe(404)
@@ -350,7 +372,7 @@ describe('sessions', () => {
     })
     const { sequence = 0 } = taken.find(({ bookingId }) => bookingId === id) ?? {}
     await moveSession(testApp, id, at(15), client.user)
-    await noteWritten(db, { id: (await due())?.id ?? '', sequence, now })
+    await recordWritten(db, { id: (await due())?.id ?? '', sequence, now })
     expect((await due())?.retry_at).not.toBeNull()
 
     await writeSessions(context)

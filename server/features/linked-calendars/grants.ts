@@ -10,7 +10,12 @@ import {
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
+import { lockPerson } from '#server/database/tables/lock-person.ts'
 import { refreshNextFree } from '#server/features/availability/index.ts'
+import { requireRecentProof, requireToBegin } from '#server/features/sign-in/index.ts'
+import { enqueueBegun } from '#server/features/ways-out/index.ts'
+import type { Browser } from '#server/http/browser.ts'
+import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import type { AccountCalendar } from '#server/providers/calendars/port.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { seal } from '#server/secrets/sealed-text.ts'
@@ -60,17 +65,22 @@ export async function calendarsOfGrant(
 
 /**
  * Which calendars of a connected account count, and into which one sessions are written, if any. Only those that the
- * provider names are asked for. Throws 400 with the reason why one can't be read, 404, or 409 if there are too many.
+ * provider names are asked for. Throws 400 with the reason why one can't be read, 404, 409 if there are too many, or as
+ * `requireToBegin` if another calendar is to be written into.
  */
 export async function chooseCalendars(
   context: Context,
   person: Person,
   id: string,
   { addresses, target }: { addresses: readonly string[]; target: string | null },
+  browser: Browser,
 ) {
   const { db, config } = context
   const { grant, practice } = await ownGrant(context, person, id)
   const { professionalId } = practice
+  const begins = (then: Grant | undefined) => target !== null && target !== then?.target
+  // Before the provider is asked.
+  if (begins(grant)) await requireRecentProof(context, person, browser)
   const now = context.clock()
   const { calendars } = await look(context, grant)
   const wanted = calendars.filter(({ address }) => addresses.includes(address))
@@ -90,6 +100,10 @@ export async function chooseCalendars(
     )
 
   await db.transaction(async (tx) => {
+    // A remedy, which locks the person, may have ended it since.
+    await lockPerson(tx, { userId: person.id })
+    const isNew = begins(await grants.findGrant(tx, { id, professionalId }))
+    if (isNew) await requireToBegin(context, tx, person, browser, 'calendar-account')
     await store.lockPractice(tx, { professionalId })
     const linked = await grants.calendarsOfGrant(tx, { grantId: id })
     const dropped = linked.map(({ addressHash }) => addressHash).filter((h) => !hashes.includes(h))
@@ -98,14 +112,16 @@ export async function chooseCalendars(
     for (const each of read) await store.insertCalendar(tx, { ...each, id: randomUUID() })
     if ((await store.countOf(tx, { professionalId })).count > MOST_LINKED_CALENDARS) throw tooMany()
     if ((await grants.setTarget(tx, { id, target })) === 0) throw notFound('This account')
-    await entries.oweElsewhere(tx, { grantId: id, now })
-    await entries.oweMissing(tx, { grantId: id, now })
+    await entries.enqueueElsewhere(tx, { grantId: id, now })
+    await entries.enqueueMissing(tx, { grantId: id, now })
     await store.markNextFree(tx, { professionalId })
     await audit(tx, { ...entry(person, professionalId), action: 'calendar_account_changed' })
+    if (isNew) await enqueueBegun(context, tx, person, 'calendar-account', grant.userName)
   })
   await refreshNextFree(db, [professionalId], now)
   readDueSoon(context)
   writeSessionsSoon(context)
+  deliverNoticesSoon(context)
   return grantsOf(context, person)
 
   async function readNew({ address, name }: AccountCalendar) {

@@ -22,7 +22,7 @@ export const linkedCalendarsThread = new URL('./understanding-thread.ts', import
 import * as accounts from './accounts-store.ts'
 import { aboutAddress, hashOf, readDue, readFirst, readInTurn } from './reading.ts'
 import * as store from './store.ts'
-import { tellOfUnread } from './telling.ts'
+import { notifyOfUnread } from './unread-notice.ts'
 
 const AHEAD_DAYS = 28
 
@@ -141,7 +141,7 @@ export async function unlinkCalendar(
 /** Reads the linked calendars that are due, and tells the owners of those that can't be read. Runs each minute. */
 export async function readLinkedCalendars(context: Context): Promise<void> {
   await readDue(context)
-  await tellOfUnread(context)
+  await notifyOfUnread(context)
 }
 
 /** Throws 409: whoever may be anybody has us ask nobody's server. */

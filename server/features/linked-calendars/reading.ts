@@ -59,13 +59,13 @@ export async function readAgain(context: Context, calendar: Linked): Promise<voi
         knownHash: isKnown ? calendar.textHash : null,
       }))
     if (!found) {
-      await store.noteRead(db, { id, now, address, etag, lastModified })
+      await store.recordRead(db, { id, now, address, etag, lastModified })
       if (linkedCalendarState(calendar.readAt.getTime(), now.getTime()) === 'unknown')
         await refreshNextFree(db, [professionalId], now)
       return
     }
     await db.transaction(async (tx) => {
-      await store.putBusy(tx, { id, now, address, etag, lastModified, ...found })
+      await store.storeBusy(tx, { id, now, address, etag, lastModified, ...found })
       await store.markNextFree(tx, { professionalId })
     })
     await refreshNextFree(db, [professionalId], now)
@@ -75,7 +75,7 @@ export async function readAgain(context: Context, calendar: Linked): Promise<voi
     log.warn({ calendarId: id, problem, err: cause }, 'a linked calendar was not read')
     const notBefore =
       problem === 'password' ? new Date(now.getTime() + REFUSED_PASSWORD_RETRY_MS) : null
-    await store.noteProblem(db, { id, now, problem, about: about ?? null, notBefore })
+    await store.recordProblem(db, { id, now, problem, about: about ?? null, notBefore })
   }
 }
 
@@ -114,10 +114,15 @@ async function inParallel<Item>(
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-type Given = { host: string; name?: string | undefined; hints?: readonly string[] }
+type TextOrigin = { host: string; name?: string | undefined; hints?: readonly string[] }
 
 /** When a text says that its owner is busy. It is called `name`, or else as it calls itself. Throws ReadFailure. */
-export async function understood(context: Context, practice: Practice, text: string, given: Given) {
+export async function understood(
+  context: Context,
+  practice: Practice,
+  text: string,
+  given: TextOrigin,
+) {
   const found = await newlyUnderstood(context, practice, text, { ...given, knownHash: null })
   if (!found) throw new Error('a text without a known hash is unchanged')
   return found
@@ -128,7 +133,7 @@ async function newlyUnderstood(
   { db, clock, understanding }: Context,
   { professionalId, timeZone }: Practice,
   text: string,
-  { knownHash, ...given }: Given & { knownHash: string | null },
+  { knownHash, ...given }: TextOrigin & { knownHash: string | null },
 ) {
   const { from, knownUntil } = stretchAt(clock().getTime())
   const own = await store.ownSessions(db, { professionalId, from })

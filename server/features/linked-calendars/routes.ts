@@ -5,8 +5,10 @@ import type { CalendarProvider } from '#domain/hours/linked-calendars.ts'
 import { CALENDAR_PROVIDERS } from '#domain/hours/linked-calendars.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { browserOf } from '#server/http/browser.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byAddress, byPerson, limits } from '#server/http/limits.ts'
+import { consentCookie } from './access/consent-cookie.ts'
 import { caldavCalendars, linkCaldavCalendars, renewPassword } from './caldav.ts'
 import { channelRoutes } from './channel-routes.ts'
 import type { ConsentAnswer } from './consent.ts'
@@ -55,9 +57,11 @@ export function linkedCalendarRoutes(app: FastifyInstance, context: Context): vo
   })
   channelRoutes(app, context)
   route(app, contract.listCalendarGrants, ({ person }) => grantsOf(context, person))
-  route(app, contract.startCalendarGrant, async ({ person, body, request }) => {
+  route(app, contract.startCalendarGrant, async ({ person, body, request, reply }) => {
     await reading(request)
-    return startConsent(context, person, body.provider)
+    const { address, cookie } = await startConsent(context, person, body.provider)
+    reply.header('set-cookie', cookie)
+    return { address }
   })
   route(app, contract.listGrantCalendars, async ({ person, params, request }) => {
     await reading(request)
@@ -65,7 +69,7 @@ export function linkedCalendarRoutes(app: FastifyInstance, context: Context): vo
   })
   route(app, contract.chooseGrantCalendars, async ({ person, params, body, request }) => {
     await reading(request)
-    return chooseCalendars(context, person, params.id, body)
+    return chooseCalendars(context, person, params.id, body, browserOf(request))
   })
   route(app, contract.endCalendarGrant, ({ person, params }) =>
     disconnect(context, person, params.id),
@@ -87,7 +91,9 @@ export function linkedCalendarRoutes(app: FastifyInstance, context: Context): vo
       if (isTooMany)
         return reply.redirect(backWith({ 'calendar-problem': 'failed', with: provider }), 303)
       const person = await request.person()
-      return reply.redirect(await finishConsent(context, person, provider, request.query), 303)
+      const { cookie } = request.headers
+      const path = await finishConsent(context, person, provider, request.query, cookie)
+      return reply.header('set-cookie', consentCookie(context)).redirect(path, 303)
     },
   )
   route(app, contract.unlinkCalendar, ({ person, params }) =>

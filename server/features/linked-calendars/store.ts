@@ -108,8 +108,8 @@ export const insertCalendar = write(
 )
 
 /** What a reading that began at `now` found; nothing if a later one has ended meanwhile. */
-export const putBusy = write(
-  'linkedCalendars.putBusy',
+export const storeBusy = write(
+  'linkedCalendars.storeBusy',
   `update linked_calendars set busy = ${BUSY}, name = $name, address = $address, time_zone = $timeZone,
      known_until = $knownUntil, etag = $etag?, last_modified = $lastModified?, text_hash = $textHash,
      read_at = $now, problem = null, problem_about = null, told_state = null
@@ -117,15 +117,15 @@ export const putBusy = write(
 )
 
 /** It was read, and says what it said before. */
-export const noteRead = write(
-  'linkedCalendars.noteRead',
+export const recordRead = write(
+  'linkedCalendars.recordRead',
   `update linked_calendars set address = $address, etag = $etag?, last_modified = $lastModified?, read_at = $now,
      problem = null, problem_about = null, told_state = null
    where id = $id and read_at <= $now`,
 )
 
-export const noteProblem = write(
-  'linkedCalendars.noteProblem',
+export const recordProblem = write(
+  'linkedCalendars.recordProblem',
   `update linked_calendars set problem = $problem, problem_about = $about?, next_at = greatest(next_at, $notBefore?)
    where id = $id and read_at <= $now`,
 )
@@ -168,8 +168,8 @@ export const toTell = many(
 )
 
 /** 0 if it was read or told meanwhile. */
-export const noteTold = write(
-  'linkedCalendars.noteTold',
+export const recordNotified = write(
+  'linkedCalendars.recordNotified',
   `update linked_calendars set told_state = $state
    where id = $id and read_at = $readAt and told_state is distinct from $state`,
 )

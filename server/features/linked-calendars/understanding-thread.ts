@@ -5,8 +5,8 @@ import { foundIn } from '#server/understanding/caldav-answers.ts'
 import { calendarHash } from '#server/understanding/calendar-hash.ts'
 import type {
   Answer,
-  CalendarAsked,
-  CalendarFound,
+  CalendarAnswer,
+  CalendarQuery,
   Task,
 } from '#server/understanding/understanding.ts'
 import { busyTimesIn, nameIn } from './understanding/busy-times.ts'
@@ -33,8 +33,8 @@ function answerTo(task: Task): Answer {
 
 function understood(
   text: string,
-  { knownHash, own, owner, ...options }: CalendarAsked,
-): CalendarFound | 'unchanged' {
+  { knownHash, own, owner, ...options }: CalendarQuery,
+): CalendarAnswer | 'unchanged' {
   const hash = calendarHash(text)
   if (hash === knownHash) return 'unchanged'
   const busy = busyTimesIn(text, {

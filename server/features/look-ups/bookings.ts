@@ -1,9 +1,10 @@
 import type { BookingFile } from '#contract/desk/look-ups.ts'
-import type { StaffRole } from '#domain/desk/staff.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
+import type { Actor } from '#server/features/cases/index.ts'
+import { aloneFor } from '#server/features/cases/index.ts'
 import { leftOf } from '#server/features/payments/index.ts'
-import { noteAct } from '#server/features/staff-trail/index.ts'
+import { recordAct } from '#server/features/staff-trail/index.ts'
 import { attendanceOf, findBooking } from './booking-store.ts'
 import { caseLink } from './look-ups.ts'
 import { packageOfBooking } from './package-store.ts'
@@ -15,7 +16,7 @@ import { auditOfBooking, factsOfBooking, mailsOfBooking, textsOfBooking } from '
 /** A booking with all that happened, which is noted in the trail of staff. Throws 404. */
 export async function lookUpBooking(
   context: Context,
-  staff: { id: string; staffRole: StaffRole },
+  staff: Actor,
   id: string,
 ): Promise<BookingFile> {
   const { db } = context
@@ -31,7 +32,7 @@ export async function lookUpBooking(
   const texts = await textsOfBooking(db, { id })
   const audit = await auditOfBooking(db, { id })
   await db.transaction((tx) =>
-    noteAct(context, tx, { staffId: staff.id, action: 'booking_seen', subjectId: id }),
+    recordAct(context, tx, { staffId: staff.id, action: 'booking_seen', subjectId: id }),
   )
   return {
     id,
@@ -53,7 +54,12 @@ export async function lookUpBooking(
     payment:
       provider && paymentStatus ? { provider, ref: providerRef, status: paymentStatus } : null,
     package: ofPackage ? packageFile(ofPackage) : null,
-    credit: left ? { leftMinor: Math.max(0, left.leftMinor - left.failedMinor) } : null,
+    credit: left
+      ? {
+          leftMinor: Math.max(0, left.leftMinor - left.failedMinor),
+          alone: await aloneFor(context, staff, { bookingId: id }),
+        }
+      : null,
     heldAt: found.heldAt?.toISOString() ?? null,
     role: staff.staffRole,
     cases: cases.map(caseLink),

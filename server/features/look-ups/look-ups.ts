@@ -1,14 +1,22 @@
 import type { Found } from '#contract/desk/look-ups.ts'
 import { deskPaths } from '#contract/paths/desk.ts'
 import { STATES } from '#domain/booking/states.ts'
+import { documentNumber } from '#domain/money/documents.ts'
 import { pounds } from '#domain/money.ts'
+import { ROLE_LABELS } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
+import type { DocumentKind } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { DOCUMENT_WORDS, numberOf, ROLE_WORDS } from './in-words.ts'
 import type { Case, Pointer } from './store.ts'
 import * as store from './store.ts'
 
 const LIMIT = 20
+
+const DOCUMENT_WORDS: Record<DocumentKind, string> = {
+  receipt: 'Receipt',
+  credit_note: 'Credit note',
+  statement: 'Statement',
+}
 
 /** At most 20, exact matches first. */
 export async function lookUp({ db, clock }: Context, text: string): Promise<Found[]> {
@@ -71,7 +79,7 @@ const READ: Record<Pointer['kind'], (db: Queries, ids: string[], now: Date) => P
     (await store.people(db, { ids })).map(({ id, name, email, role }) => ({
       id,
       title: name,
-      detail: `${ROLE_WORDS[role]} · ${email}`,
+      detail: `${ROLE_LABELS[role]} · ${email}`,
       path: deskPaths.person(id),
     })),
   booking: async (db, ids, now) =>
@@ -94,7 +102,7 @@ const READ: Record<Pointer['kind'], (db: Queries, ids: string[], now: Date) => P
   document: async (db, ids) =>
     (await store.documents(db, { ids })).map(({ id, kind, bookingId, ownerId, name, ...row }) => ({
       id,
-      title: numberOf(row),
+      title: documentNumber(row),
       detail: `${DOCUMENT_WORDS[kind]} · ${name}`,
       path: bookingId ? deskPaths.booking(bookingId) : deskPaths.person(ownerId),
     })),

@@ -1,5 +1,5 @@
-import { drawnSql, packageRefundedSql } from '#server/database/drawn-sessions.ts'
 import { first, many, typed } from '#server/database/statement.ts'
+import { drawnSql, packageRefundedSql } from '#server/database/tables/drawn-sessions.ts'
 
 const PACKAGE = `select k.id, k.status, k.booking_id, f.service_name, k.minutes, k.size, k.total_minor, k.bought_at,
     k.expires_at, k.ended_at, k.lost_minor, ${drawnSql('k')}::int as drawn_sessions,

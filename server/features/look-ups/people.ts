@@ -2,9 +2,9 @@ import type { PersonFile } from '#contract/desk/look-ups.ts'
 import type { StaffRole } from '#domain/desk/staff.ts'
 import { mayAct } from '#domain/desk/staff.ts'
 import { notFound } from '#domain/errors.ts'
+import { documentNumber } from '#domain/money/documents.ts'
 import type { Context } from '#server/context.ts'
-import { noteAct } from '#server/features/staff-trail/index.ts'
-import { numberOf } from './in-words.ts'
+import { recordAct } from '#server/features/staff-trail/index.ts'
 import { caseLink } from './look-ups.ts'
 import { packagesOfPerson } from './package-store.ts'
 import { packageFile } from './packages.ts'
@@ -49,7 +49,7 @@ export async function lookUpPerson(
   const statements = await timeline.statementsOf(db, { id, limit: EVENTS })
   const views = await timeline.viewsOf(db, { id, limit: EVENTS })
   await db.transaction((tx) =>
-    noteAct(context, tx, { staffId: staff.id, action: 'person_seen', subjectId: id }),
+    recordAct(context, tx, { staffId: staff.id, action: 'person_seen', subjectId: id }),
   )
   const shown = new Set(bookings.map((each) => each.id))
   const events = [
@@ -62,7 +62,7 @@ export async function lookUpPerson(
     ...statements.map(({ issuedAt, ...row }) => ({
       at: issuedAt.toISOString(),
       kind: 'document' as const,
-      what: `Statement ${numberOf(row)}`,
+      what: `Statement ${documentNumber(row)}`,
       by: null,
       amountMinor: null,
       bookingId: null,

@@ -2,10 +2,16 @@ import type { TimelineEvent } from '#contract/desk/look-ups.ts'
 import type { Outcome } from '#domain/meeting/outcomes.ts'
 import { isOutcome } from '#domain/meeting/outcomes.ts'
 import type { AuditAction } from '#server/database/audit.ts'
-import { AUDIT_WORDS, DROPPED_WORDS, MAIL_WORDS, TEXT_STATES, TEXT_WORDS } from './in-words.ts'
 import type { AuditEvent, Fact, Mail, Text } from './timeline-store.ts'
+import {
+  AUDIT_WORDS,
+  DROPPED_WORDS,
+  MAIL_WORDS,
+  TEXT_STATES,
+  TEXT_WORDS,
+} from './timeline-words.ts'
 
-type Told = {
+type MoneyEvent = {
   bookingId: string
   at: Date
   fact: Fact
@@ -90,7 +96,14 @@ const FACT_WORDS: Record<Fact, Words> = {
   'credit note': { kind: 'document', what: (number) => `Credit note ${number}` },
 }
 
-export function eventOfFact({ bookingId, at, fact, by, amountMinor, state }: Told): TimelineEvent {
+export function eventOfFact({
+  bookingId,
+  at,
+  fact,
+  by,
+  amountMinor,
+  state,
+}: MoneyEvent): TimelineEvent {
   const { kind, what, isProblem } = FACT_WORDS[fact]
   return {
     at: at.toISOString(),

@@ -1,3 +1,10 @@
 export type { NewToken } from './mail-links.ts'
-export { badLink, consumeLink, newToken, oweKeptLink, oweLink, sendLink } from './mail-links.ts'
-export { addMailToken, deleteMailTokens, keepMailToken } from './store.ts'
+export {
+  badLink,
+  consumeLink,
+  enqueueLink,
+  enqueueStoredLink,
+  newToken,
+  sendLink,
+} from './mail-links.ts'
+export { addMailToken, deleteMailTokens, storeMailToken } from './store.ts'

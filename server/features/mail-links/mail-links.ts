@@ -1,13 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { paths } from '#contract/paths/paths.ts'
 import { Refusal } from '#domain/errors.ts'
-import { CONFIRM_LINK_DAYS, RESET_LINK_MINUTES } from '#domain/people/sign-in.ts'
+import {
+  CONFIRM_LINK_DAYS,
+  RESET_LINK_MINUTES,
+  TAKE_BACK_DAYS,
+} from '#domain/people/sign-in/sign-in.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { MailTokenPurpose } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Addressee } from '#server/mail/notice.ts'
-import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
+import { deliverNoticesSoon, enqueueNotice } from '#server/mail/notice.ts'
 import type { ConsumedLink } from './store.ts'
 import * as store from './store.ts'
 
@@ -73,16 +77,21 @@ const LINKS: Record<
   },
 }
 
-/** Owes a link by mail, which replaces earlier ones, in the caller's transaction. Then call `deliverNoticesSoon`. */
-export async function oweLink(
+/**
+ * Owes a link by mail, in the caller's transaction. It replaces earlier ones; but links for a new password all work for
+ * their hour, until one is used: whoever asks for others' again and again must not void the one that their owner is
+ * about to open. Then call `deliverNoticesSoon`.
+ */
+export async function enqueueLink(
   context: Context,
   tx: Queries,
   to: Addressee & { id: string },
   purpose: LinkPurpose,
 ): Promise<void> {
   const { token, kept } = newToken(context, to.id, purpose)
-  await store.keepMailToken(tx, kept)
-  await oweKeptLink(context, tx, to, { token, kept, purpose })
+  if (purpose === 'reset-password') await store.addMailToken(tx, kept)
+  else await store.storeMailToken(tx, kept)
+  await enqueueStoredLink(context, tx, to, { token, kept, purpose })
 }
 
 /** The same in a transaction of its own, in the background, so that timing reveals nothing. */
@@ -93,7 +102,7 @@ export function sendLink(
 ): void {
   context.background.add(
     context.db
-      .transaction((tx) => oweLink(context, tx, to, purpose))
+      .transaction((tx) => enqueueLink(context, tx, to, purpose))
       .then(() => deliverNoticesSoon(context))
       .catch((error: unknown) =>
         context.log.error({ err: error, personId: to.id, purpose }, 'link not emailed'),
@@ -106,13 +115,13 @@ export type NewToken = { token: string; kept: store.MailToken }
 /** A new token: the link contains it, the database only its hash. */
 export function newToken(context: Context, userId: string, purpose: MailTokenPurpose): NewToken {
   const token = randomBytes(32).toString('base64url')
-  const { minutes } = LINKS[purpose === 'take-back-email' ? 'change-email' : purpose]
+  const minutes = purpose === 'take-back-email' ? TAKE_BACK_DAYS * 24 * 60 : LINKS[purpose].minutes
   const expiresAt = new Date(context.clock().getTime() + minutes * MINUTE_MS)
   return { token, kept: { hash: hashOf(token), userId, purpose, expiresAt } }
 }
 
-/** Owes the mail of a link whose token is already stored. */
-export async function oweKeptLink(
+/** Enqueues the mail of a link whose token is already stored. */
+export async function enqueueStoredLink(
   context: Context,
   tx: Queries,
   to: Addressee,
@@ -125,7 +134,7 @@ export async function oweKeptLink(
     button: { label, path: path(token) },
     after,
   }
-  await oweNotice(context, tx, to, notice, kept)
+  await enqueueNotice(context, tx, to, notice, kept)
 }
 
 /** Uses up a valid link. Undefined if it was used, has expired, or is for another purpose. */

@@ -1,14 +1,14 @@
 import type { MailTokenPurpose } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { lockPerson } from '#server/database/lock-person.ts'
 import { first, write } from '#server/database/statement.ts'
+import { lockPerson } from '#server/database/tables/lock-person.ts'
 
 export type MailToken = {
   hash: string
   userId: string
   purpose: MailTokenPurpose
   expiresAt: Date
-  /** The new address in a change of address. */
+  /** The new address in a change of address; the old one in a link that takes it back. */
   email?: string
 }
 
@@ -18,7 +18,7 @@ const deleteMailTokensFor = write(
 )
 
 /** Replaces earlier tokens of the same purpose. Concurrent calls wait for each other. */
-export async function keepMailToken(tx: Queries, token: MailToken): Promise<void> {
+export async function storeMailToken(tx: Queries, token: MailToken): Promise<void> {
   await lockPerson(tx, token)
   await deleteMailTokensFor(tx, token)
   await addMailToken(tx, token)
@@ -31,10 +31,13 @@ export const addMailToken = write(
    values ($hash, $userId, $purpose, $expiresAt, $email?)`,
 )
 
-/** Voids all unused links mailed to the person. */
+/**
+ * Voids all unused links mailed to the person, but not those that take a change of address back: whoever makes the change
+ * could void them.
+ */
 export const deleteMailTokens = write(
   'mailLinks.deleteMailTokens',
-  'delete from mail_tokens where user_id = $userId',
+  `delete from mail_tokens where user_id = $userId and purpose <> 'take-back-email'`,
 )
 
 /** Locked before the token, because whoever has locked the person may delete it. */
@@ -46,7 +49,7 @@ const lockOwner = write(
 const deleteMailToken = first(
   'mailLinks.deleteMailToken',
   `delete from mail_tokens where token_hash = $hash and purpose = $purpose and expires_at > $now
-   returning user_id, email`,
+   returning user_id, email, created_at`,
 )
 
 /** Deletes an unexpired token and returns it: of two concurrent calls only one gets it. */
@@ -58,5 +61,5 @@ export async function consumeMailToken(
   return deleteMailToken(tx, token)
 }
 
-/** The link's owner; `email` is the new address in a change of address. */
-export type ConsumedLink = { userId: string; email: string | null }
+/** The link's owner; `email` as in `MailToken`. */
+export type ConsumedLink = { userId: string; email: string | null; createdAt: Date }

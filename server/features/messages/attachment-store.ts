@@ -1,7 +1,7 @@
 import type { Attachment } from '#contract/messages/files.ts'
-import { ATTACHMENT } from '#server/database/attachment.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
+import { ATTACHMENT } from '#server/database/tables/attachment.ts'
 
 /** The files of a message `m`, in order; null if it has none. */
 export const ATTACHED = `(select json_agg(${ATTACHMENT} order by f.position) from files f
@@ -45,8 +45,8 @@ export async function lockAttachable(
   return taken
 }
 
-const putAttached = write(
-  'messages.putAttached',
+const storeAttached = write(
+  'messages.storeAttached',
   `update files f set message_id = pair.message, position = pair.position
    from unnest($files::uuid[], $messages::uuid[], $positions::int[]) pair (file, message, position)
    where f.id = pair.file`,
@@ -66,7 +66,7 @@ export async function attach(
     pairs.push(...list.map(({ id }, position) => ({ file: id, message: message.id, position })))
   }
   if (pairs.length === 0) return
-  await putAttached(tx, {
+  await storeAttached(tx, {
     files: pairs.map(({ file }) => file),
     messages: pairs.map(({ message }) => message),
     positions: pairs.map(({ position }) => position),

@@ -29,6 +29,12 @@ async function kept(who: Caller, bytes: Buffer = PDF, name = 'Letter.pdf'): Prom
 const sendFiles = (who: Caller, threadId: string, attachments: string[], more: object = {}) =>
   who.post('/api/messages', { threadId, body: '', attachments, ...more })
 
+test('a message in which nothing is to be seen is none', async () => {
+  const { client, thread } = await aPair()
+  const reply = await sendFiles(client, thread, [], { body: '\u200b\u3164' })
+  expect(reply.statusCode).toBe(400)
+})
+
 describe('a file for a message', () => {
   test('is re-encoded upright as pixels only, with a preview and its size', async () => {
     const client = await aClient()
@@ -71,7 +77,63 @@ describe('a file for a message', () => {
     ['text', 'txt', Buffer.from('Größe: 5\n\tYours, Ann\n')],
   ])('may be a %s document, known by its content', async (_, extension, bytes) => {
     const file = await kept(await aClient(), bytes, 'CV.bin')
-    expect(file).toMatchObject({ name: `CV.${extension}`, bytes: bytes.length, width: null })
+    expect(file).toMatchObject({ name: `CV.bin.${extension}`, bytes: bytes.length, width: null })
+  })
+
+  test.each([
+    ['with a line break before its header', `\r\n${PDF.toString('latin1')}`],
+    ['with that and bytes beyond ASCII', `\r\n%PDF-1.4\n%\xe2\xe3\xcf\xd3\n${PDF.subarray(9)}`],
+  ])('may be a PDF %s', async (_, text) => {
+    const bytes = Buffer.from(text, 'latin1')
+    const file = await kept(await aClient(), bytes, 'Letter.pdf')
+    expect(file).toMatchObject({ contentType: 'application/pdf', name: 'Letter.pdf' })
+  })
+
+  test.each([
+    ['UTF-16', Buffer.from('\ufeffReading list: Brontë, £5\r\n', 'utf16le')],
+    [
+      'UTF-16, the other way round',
+      Buffer.from('\ufeffReading list: Brontë, £5\r\n', 'utf16le').swap16(),
+    ],
+    ['Windows-1252', Buffer.from('Reading list: Brontë, £5\r\n', 'latin1')],
+  ])('may be a text in %s, which is kept in UTF-8 with its ending', async (_, bytes) => {
+    const client = await aClient()
+    const { id, name } = await kept(client, bytes, '../reading.list\u202e.csv')
+    expect(name).toBe('reading.list.csv')
+    const reply = await client.get(`/api/attachments/${id}`)
+    expect(reply.rawPayload.toString()).toBe('Reading list: Brontë, £5\r\n')
+  })
+
+  test('that begins with less than is a text, and markup is not', async () => {
+    const client = await aClient()
+    const { name } = await kept(client, Buffer.from('<3 you'), 'Card.txt')
+    expect(name).toBe('Card.txt')
+    const markup = await anUpload(world, client, Buffer.from('<b>Hello</b>'), 'Page.txt')
+    expect(markup.statusCode).toBe(415)
+    expect(markup.body).not.toContain('UTF-8')
+  })
+
+  const OLE = Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(504),
+    Buffer.from('EncryptedPackage', 'utf16le'),
+    Buffer.alloc(1000),
+  ])
+  test.each([
+    ['has a password', OLE, 'has a password, please save it without one'],
+    [
+      'is of an old kind',
+      Buffer.from(OLE).fill(0, 512),
+      'is saved in an old way, please save it as .docx or PDF',
+    ],
+    [
+      'is a text in another old code page',
+      Buffer.from('cff0e8e2e5f22c20ece8f0210d0a', 'hex'),
+      'is saved in an old way, please save it as UTF-8',
+    ],
+  ])('that %s is told what is the matter', async (_, bytes, sentence) => {
+    const reply = await anUpload(world, await aClient(), bytes, 'CV.docx')
+    expect([reply.statusCode, reply.body]).toEqual([415, expect.stringContaining(sentence)])
   })
 
   test.each([

@@ -1,3 +1,3 @@
-export { noteDelivered, publishTyping, responseOf, write } from './messages.ts'
+export { publishTyping, recordDelivered, responseOf, write } from './messages.ts'
 export { mailUnread, recordConnected } from './reminders/digest.ts'
-export { pushUnread } from './reminders/pushing.ts'
+export { pushUnread } from './reminders/pushes.ts'

@@ -94,15 +94,18 @@ test('a third person can’t read, write, mark or type in a thread', async () =>
   expect(await bodies(client, thread)).toEqual(['Private'])
 })
 
-test('200 messages written at once are numbered 1 to 200, in pages without gaps or duplicates', async () => {
+test('200 messages, a hundred written at once, are numbered 1 to 200, in pages without gaps or duplicates', async () => {
   const { client, professional, thread } = await aPair()
   const writers = [client, professional]
-  const replies = await Promise.all(
-    Array.from({ length: 200 }, (_, n) =>
-      write(writers[n % 2] as Caller, thread, `Message ${n}`, randomUUID()),
-    ),
-  )
-  expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([201]))
+  // As many at once as two people have places in the line.
+  for (let round = 0; round < 2; round++) {
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        write(writers[n % 2] as Caller, thread, `Message ${n}`, randomUUID()),
+      ),
+    )
+    expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([201]))
+  }
   const seen: number[] = []
   for (let before = ''; seen.length < 200; before = `&before=${seen[0]}`)
     seen.unshift(

@@ -18,7 +18,7 @@ import { isStopped } from '#server/database/restricted.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
 import * as conversationStore from './conversation-store.ts'
 import * as responses from './response-store.ts'
-import type { Kept, NewMessage } from './store.ts'
+import type { NewMessage, StoreResult } from './store.ts'
 import * as store from './store.ts'
 import type { Thread } from './thread-store.ts'
 import * as threads from './thread-store.ts'
@@ -162,7 +162,7 @@ export async function write(
 /** Larger batches gain nothing: from here on the time is proportional to the rows. */
 const MAX_BATCH = 200
 
-type Writer = (message: NewMessage) => Promise<Kept>
+type Writer = (message: NewMessage) => Promise<StoreResult>
 const keepers = new WeakMap<Database, Writer>()
 
 /** One per database: messages sent while a batch is being stored form the next batch. */
@@ -175,7 +175,7 @@ function writerOf({ db, clock }: Context): Writer {
       work: (list) =>
         db.transaction((tx) => {
           const now = clock()
-          return store.keepMessages(tx, list, { now, since: new Date(now.getTime() - ECHO_MS) })
+          return store.storeMessages(tx, list, { now, since: new Date(now.getTime() - ECHO_MS) })
         }),
     })
   keepers.set(db, keeper)
@@ -198,12 +198,12 @@ export async function markThreadRead(
  * Records which messages have reached this person's browser, in one thread or all, and notifies their authors of
  * changes.
  */
-export async function noteDelivered(
+export async function recordDelivered(
   context: Context,
   person: Person,
   reached: { threadId?: string; number?: number },
 ): Promise<void> {
-  for (const { other, ...news } of await threads.noteDelivered(context.db, person, reached))
+  for (const { other, ...news } of await threads.recordDelivered(context.db, person, reached))
     context.live.tell([other], { type: 'thread_delivered', ...news })
 }
 

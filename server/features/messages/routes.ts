@@ -17,7 +17,7 @@ import { limitReports } from '#server/features/reports/index.ts'
 import { dispositionOf } from '#server/http/disposition.ts'
 import { route } from '#server/http/endpoint.ts'
 import { attachmentBytes, attachmentLink, attachmentOf, isPicture } from './attachments.ts'
-import { foundMessages } from './finding.ts'
+import { foundMessages } from './message-search.ts'
 import {
   conversations,
   conversationWith,

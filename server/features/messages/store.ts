@@ -36,7 +36,7 @@ export type NewMessage = {
  * The result for a message: `people` are both accounts; undefined if the author has no such thread. Messages in a
  * blocked thread, or with files that aren't the author's or are already sent, aren't stored.
  */
-export type Kept =
+export type StoreResult =
   | { message: Message; isNew: boolean; people: string[] }
   | { refused: 'blocked' | 'files' }
   | undefined
@@ -46,11 +46,11 @@ export type Kept =
  * text that came by the other transport since `since` and has no echo yet, returns the existing message. Locks the
  * threads until the transaction ends.
  */
-export async function keepMessages(
+export async function storeMessages(
   tx: Queries,
   list: NewMessage[],
   { now, since }: { now: Date; since: Date },
-): Promise<Kept[]> {
+): Promise<StoreResult[]> {
   const threads = await lockThreads(tx, list)
   const found = new Map<number, MessageRow>()
   const indexes = [...list.keys()].filter((n) => threads.has(n))
@@ -105,7 +105,7 @@ const at = (list: NewMessage[], indexes: number[]) => indexes.flatMap((n) => lis
 
 type Found = Map<number, MessageRow>
 
-function note(found: Found, indexes: number[], rows: (MessageRow & { n: number })[]): void {
+function addFound(found: Found, indexes: number[], rows: (MessageRow & { n: number })[]): void {
   for (const { n, ...row } of rows) found.set(indexes[n - 1] ?? -1, row)
 }
 
@@ -123,7 +123,7 @@ async function findByClientId(
   indexes: number[],
   found: Found,
 ): Promise<void> {
-  note(found, indexes, await byClientId(tx, columnsOf(at(list, indexes))))
+  addFound(found, indexes, await byClientId(tx, columnsOf(at(list, indexes))))
 }
 
 const NEWEST = 200
@@ -153,7 +153,7 @@ async function takeEchoed(
   since: Date,
   found: Found,
 ): Promise<void> {
-  note(found, indexes, await echoed(tx, { ...columnsOf(at(list, indexes)), since }))
+  addFound(found, indexes, await echoed(tx, { ...columnsOf(at(list, indexes)), since }))
 }
 
 const insert = many(
@@ -185,7 +185,7 @@ async function insertMessages(
   now: Date,
   found: Found,
 ): Promise<void> {
-  note(found, indexes, await insert(tx, { ...columnsOf(at(list, indexes)), now }))
+  addFound(found, indexes, await insert(tx, { ...columnsOf(at(list, indexes)), now }))
 }
 
 const before = many(

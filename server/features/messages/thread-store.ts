@@ -92,7 +92,7 @@ export type Delivered = { threadId: string; number: number; other: string }
  * Records that messages have been delivered, in one thread or all of a person's, up to `number`; returns what changed.
  * Locks in the order of ids, like batches of messages.
  */
-export function noteDelivered(
+export function recordDelivered(
   db: Queries,
   person: Person,
   { threadId, number }: { threadId?: string; number?: number },

@@ -3,14 +3,15 @@ import { bookingInWords } from '#domain/booking/booking-in-words.ts'
 import { requestEnd } from '#domain/booking/ended.ts'
 import { requestInWords, requestStateOf } from '#domain/booking/requests.ts'
 import { HOME_ZONE } from '#domain/hours/zone.ts'
-import { outcomeInWords } from '#domain/meeting/outcomes.ts'
+import { absentInWords, outcomeInBrief, outcomeInWords } from '#domain/meeting/outcome-in-words.ts'
 import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/meeting/room.ts'
 import type { MailedNews } from '#domain/messages/notifications.ts'
 import { businessInWords } from '#domain/money/business.ts'
 import { cancellationInformation } from '#domain/money/cancellation-information.ts'
 import { freeHoursOf, halfUntil, lastHoursOf } from '#domain/money/cancellation-terms.ts'
+import { earnedAfter } from '#domain/money/earned.ts'
 import { rightToCancel } from '#domain/money/right-to-cancel.ts'
-import { FEE_PERCENT, partOf, pounds, VAT_PERCENT } from '#domain/money.ts'
+import { FEE_PERCENT, pounds, VAT_PERCENT } from '#domain/money.ts'
 import { REVIEW_EDIT_DAYS } from '#domain/profile/reviews.ts'
 import { sessionInWords } from '#domain/profile/services.ts'
 import { MINUTE_MS } from '#domain/time.ts'
@@ -131,12 +132,12 @@ const requestSentence = (scene: Scene) =>
   })
 
 function booked(scene: Scene): Content {
-  const { booking, other, zone } = scene
+  const { booking } = scene
   if (isFree(booking)) return bookedForFree(scene)
   const { priceMinor, feeMinor, vatMinor, totalMinor } = paidFor(booking)
   const sessions = booking.package?.isFirst ? `${booking.package.size} × ` : ''
   return {
-    subject: `Booked: your session with ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
+    subject: bookedSubject(scene),
     title: 'Your session is booked',
     before: bookedAs(scene),
     facts: factsOf(scene),
@@ -161,7 +162,7 @@ function booked(scene: Scene): Content {
       cancelRule(scene),
       ...contractOf(scene),
       scene.hasReceipt
-        ? 'The session is attached as a calendar entry, and so is your receipt.'
+        ? `The session is attached as a calendar entry, and so is your receipt. ${DECLINING}`
         : CALENDAR,
       getReceipt(scene),
       getHelp(scene),
@@ -171,16 +172,23 @@ function booked(scene: Scene): Content {
 }
 
 function bookedForFree(scene: Scene): Content {
-  const { booking, other, zone } = scene
+  const { booking, other } = scene
   return {
-    subject: `Booked: your session with ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
+    subject: bookedSubject(scene),
     title: 'Your session is booked',
-    before: `Your session with ${other} is booked. It is free.`,
+    before: `${booking.isAccepted ? `${other} has accepted your request` : `Your session with ${other} is booked`}. It is free.`,
     facts: factsOf(scene),
     button: openSession(scene),
     after: [...answerQuestions(scene), ROOM_OPENS, FREE_CHANGES, CALENDAR, getHelp(scene)],
     parts: providerOf(scene),
   }
+}
+
+function bookedSubject({ booking, other, zone }: Scene): string {
+  const when = shortMomentOf(booking.startsAt, zone)
+  return booking.isAccepted
+    ? `${other} has accepted: ${when} is booked`
+    : `Booked: your session with ${other}, ${when}`
 }
 
 /** What the client has paid with this booking: it may be the first of a package. */
@@ -201,6 +209,8 @@ const isLaterOfSeries = (booking: Booking) => booking.series !== null && !bookin
 
 function bookedAs({ booking, other, zone }: Scene): string {
   const bought = booking.package
+  if (booking.isAccepted)
+    return `${other} has accepted your request, so your session is booked, and the ${pounds(booking.totalMinor)} that was reserved on your card is charged.`
   if (!bought) return `Your session with ${other} is booked and paid for.`
   if (!bought.isFirst) return `Your session with ${other} is booked. Your package pays for it.`
   const until = bought.expiresAt ? ` until ${momentOf(new Date(bought.expiresAt), zone)}` : ''
@@ -290,13 +300,21 @@ function moved(scene: Scene, formerStart: Date | null): Content {
 
 function calledOff(scene: Scene): Content {
   const { booking, side, other, zone, publicUrl } = scene
+  const when = shortMomentOf(booking.startsAt, zone)
+  const isAbsence = booking.outcome === 'professional-absent'
   return {
-    subject: `Cancelled: your session with ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
-    title: 'Your session was cancelled',
-    before: `${did(scene, booking.cancelledBy, 'cancelled')} ${hasBegun(booking) ? 'It had begun, and is now over.' : 'It will not take place.'}`,
+    subject: isAbsence
+      ? `${outcomeInBrief('professional-absent', side, other)}, ${when}`
+      : `Cancelled: your session with ${other}, ${when}`,
+    title: isAbsence ? 'Your session did not take place' : 'Your session was cancelled',
+    before: isAbsence
+      ? absentInWords(side, other)
+      : `${did(scene, booking.cancelledBy, 'cancelled')} ${hasBegun(booking) ? 'It had begun, and is now over.' : 'It will not take place.'}`,
     facts: [
       ...factsOf(scene),
-      ...(booking.cancelReason ? [['Reason given', booking.cancelReason] as const] : []),
+      ...(booking.cancelReason && !isAbsence
+        ? [['Reason given', booking.cancelReason] as const]
+        : []),
     ],
     after: [
       ...(isFree(booking) ? [] : [refundSentence(scene)]),
@@ -324,7 +342,7 @@ function becameOf(scene: Scene): Content {
       ? { client: 'You', professional: other }
       : { client: other, professional: 'You' }
   const back = refundMinor < totalMinor ? `${pounds(refundMinor)} of the ` : 'All of the '
-  const earnedMinor = priceMinor - partOf(booking, refundMinor).priceMinor
+  const earnedMinor = earnedAfter(booking, refundMinor)
   const money = {
     client: refundMinor
       ? `${back}${pounds(totalMinor)} you paid is refunded to the card you paid with.`
@@ -334,7 +352,7 @@ function becameOf(scene: Scene): Content {
       : `So there is no refund, and you earn ${pounds(priceMinor)}.`,
   }
   return {
-    subject: `Your session with ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
+    subject: `${outcomeInBrief(booking.outcome ?? 'held', side, other)}, ${shortMomentOf(booking.startsAt, zone)}`,
     title: 'What became of your session',
     before: `${outcomeInWords(booking.outcome ?? 'held', names)}${isFree(booking) ? '' : ` ${money[side]}`}`,
     facts: factsOf(scene),
@@ -444,7 +462,7 @@ function refundSentence({ booking, side }: Scene): string {
       : 'The session is back in the client’s package, so you earn nothing from it.'
   if (refundMinor > 0 && refundMinor < totalMinor) {
     const back = `${pounds(refundMinor)} of the ${pounds(totalMinor)}`
-    const earnedMinor = priceMinor - partOf(booking, refundMinor).priceMinor
+    const earnedMinor = earnedAfter(booking, refundMinor)
     if (!hasBegun(booking)) {
       const early = `It was cancelled less than ${freeHoursOf(terms)} and at least ${hours} before the start, so ${back}`
       return side === 'client'
@@ -523,7 +541,8 @@ const FREE_CHANGES =
   'If something comes up, move or cancel it on the session page as early as you can.'
 const OWN_CHANGES_OF_PACKAGE =
   'If something comes up, you can move or cancel it on the session page. If you cancel, the session returns to the client’s package.'
-const CALENDAR = 'The session is attached as a calendar entry.'
+const DECLINING = 'Declining it in your calendar does not cancel the session.'
+const CALENDAR = `The session is attached as a calendar entry. ${DECLINING}`
 
 function changesOf(booking: Booking): string {
   if (isFree(booking)) return FREE_CHANGES

@@ -13,7 +13,7 @@ import type { Attachment, Mail } from '#server/providers/mail/port.ts'
 import { CONTENTS } from './booking-mail-contents.ts'
 import type { Side } from './calendar.ts'
 import { calendarFile, otherSide } from './calendar.ts'
-import { stopAddress } from './choices.ts'
+import { stopAddress } from './news/choices.ts'
 import type { Booking, QueuedMail } from './store.ts'
 
 /** True if the mail is no longer useful: a later mail replaces it, or the session has passed. */

@@ -3,7 +3,7 @@ import ical from 'node-ical'
 import { describe, expect, it } from 'vitest'
 import { aSession } from '#test/support/sessions.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { keepCalendarHost } from './notifications.ts'
+import { storeCalendarHost } from './notifications.ts'
 
 const testApp = await buildTestApp({
   now: '2026-03-02T08:00:00.000Z',
@@ -36,8 +36,8 @@ describe('the calendar file of a session', () => {
     const older = await aSession(testApp, { ...anHour(), client })
     // Like sessions that were confirmed before the migration.
     await db.rows(`update bookings set calendar_host = '' where id = $1`, [older.id])
-    await keepCalendarHost({ ...testApp.context, publicUrl: () => 'https://old.example' })
-    await keepCalendarHost({ ...testApp.context, publicUrl: () => 'https://new.example' })
+    await storeCalendarHost({ ...testApp.context, publicUrl: () => 'https://old.example' })
+    await storeCalendarHost({ ...testApp.context, publicUrl: () => 'https://new.example' })
     const file = (await client.get(`/api/sessions/${older.id}/calendar.ics`)).body
     expect(entryOf(file).uid).toBe(`${older.id}@old.example`)
   })

@@ -34,7 +34,10 @@ export function calendarFile(
   return written(calendar)
 }
 
-/** Sessions of one person, which calendars that subscribe to it read again every hour if they follow the hint. */
+/**
+ * Sessions of one person, which calendars that subscribe to it read again every hour if they follow the hint. The same
+ * sessions are the same text, whenever it is read.
+ */
 export function calendarOf(context: Context, bookings: Booking[], personId: string): string {
   const calendar = ical({
     method: ICalCalendarMethod.PUBLISH,
@@ -69,7 +72,8 @@ function addEntry(
   const event = calendar.createEvent({
     id: uidOf(booking),
     sequence: booking.sequence,
-    stamp: context.clock(),
+    stamp: method === 'PUBLISH' ? booking.updatedAt : context.clock(),
+    lastModified: booking.updatedAt,
     start: booking.startsAt,
     end: booking.endsAt,
     status: ICalEventStatus[isOff ? 'CANCELLED' : isTentative ? 'TENTATIVE' : 'CONFIRMED'],

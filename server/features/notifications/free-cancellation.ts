@@ -16,5 +16,5 @@ export function freeCancellation(booking: Booking, zone: string): string | undef
   const until = freeUntil(terms)
   if (booking.confirmedAt && until < booking.confirmedAt.getTime()) return undefined
   // It is read at any time, so it names the instant alone.
-  return cancellationInWords(until, terms, -Infinity, (at) => momentOf(new Date(at), zone))
+  return cancellationInWords(terms, -Infinity, (at) => momentOf(new Date(at), zone))
 }

@@ -1,9 +1,10 @@
 export { sessionInCalendar } from './calendar.ts'
-export { stopAddress } from './choices.ts'
+export { stopAddress } from './news/choices.ts'
+export { pushAbout, pushNews } from './news/pushes.ts'
+export { textAbout, textNews } from './news/texts.ts'
 export {
   deliverBookingMails,
   deliverSoon,
-  keepCalendarHost,
   queueCancellation,
   queueConfirmation,
   queueForOne,
@@ -16,6 +17,5 @@ export {
   queueReservedMove,
   queueSeriesNews,
   sessionsCalendar,
+  storeCalendarHost,
 } from './notifications.ts'
-export { pushAbout, pushNews } from './pushing.ts'
-export { textAbout, textNews } from './texting.ts'

@@ -9,10 +9,16 @@ import { browserOf } from '#server/http/browser.ts'
 import { route } from '#server/http/endpoint.ts'
 import { acceptAnyBody } from '#server/http/form.ts'
 import { byAddress, byPerson, limits } from '#server/http/limits.ts'
-import { tokenOf } from '#server/http/sign-in-cookie.ts'
-import { choicesOf, choose, hasTexts, quietHoursOf, setQuietHours, stopEmails } from './choices.ts'
-import { newsOf, readNews } from './news.ts'
-import { addDevice, dropDevice } from './pushing.ts'
+import {
+  choicesOf,
+  choose,
+  hasTexts,
+  quietHoursOf,
+  setQuietHours,
+  stopEmails,
+} from './news/choices.ts'
+import { newsOf, readNews } from './news/news.ts'
+import { addDevice, dropDevice } from './news/pushes.ts'
 
 /** What people are told in the product, and what they want by email. */
 export function newsRoutes(app: FastifyInstance, context: Context): void {
@@ -52,7 +58,7 @@ export function newsRoutes(app: FastifyInstance, context: Context): void {
   })
   route(app, calls.addPushDevice, async ({ person, body, request }) => {
     await adding(request)
-    await addDevice(context, person, tokenOf(context, browserOf(request)), body)
+    await addDevice(context, person, browserOf(request), body)
     return undefined
   })
   route(app, calls.dropPushDevice, async ({ person, body }) => {

@@ -7,15 +7,15 @@ import { DAY_MS } from '#domain/time.ts'
 import { inBackground } from '#server/background.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { oweWebhooks, sendWebhooksSoon } from '#server/features/webhooks/index.ts'
+import { enqueueWebhooks, sendWebhooksSoon } from '#server/features/webhooks/index.ts'
 import { EMAILS } from '#server/mail/handing-over.ts'
 import { doubling, outbox } from '#server/outbox.ts'
 import { bookingMail, isObsolete } from './booking-mail.ts'
 import { calendarFile, calendarOf } from './calendar.ts'
-import { wantsNews } from './choices.ts'
-import { pushNews } from './pushing.ts'
+import { wantsNews } from './news/choices.ts'
+import { pushNews } from './news/pushes.ts'
+import { textNews } from './news/texts.ts'
 import * as store from './store.ts'
-import { textNews } from './texting.ts'
 
 /**
  * Queues the confirmation emails and reminders of a booking, for both people. Call it in the transaction that confirms
@@ -23,7 +23,7 @@ import { textNews } from './texting.ts'
  */
 export async function queueConfirmation(tx: Queries, bookingId: string, now: Date): Promise<void> {
   await store.queueMails(tx, { bookingId, kind: 'confirmed', reminders: REMINDERS, now })
-  await oweWebhooks(tx, { bookingIds: [bookingId], kind: 'session.booked', now })
+  await enqueueWebhooks(tx, { bookingIds: [bookingId], kind: 'session.booked', now })
 }
 
 /** Tells webhooks of the later sessions of a series, after they are reserved; emails tell of all in one. */
@@ -32,7 +32,7 @@ export async function queueReserved(
   bookingIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  await oweWebhooks(tx, { bookingIds, kind: 'session.reserved', now })
+  await enqueueWebhooks(tx, { bookingIds, kind: 'session.reserved', now })
 }
 
 /** Queues news of a series for both people. Of a session that was released, webhooks are told too. */
@@ -43,7 +43,7 @@ export async function queueSeriesNews(
   const { bookingId, now } = news
   await store.queueMails(tx, { ...news, reminders: [] })
   if (news.kind === 'series-released')
-    await oweWebhooks(tx, { bookingIds: [bookingId], kind: 'session.released', now })
+    await enqueueWebhooks(tx, { bookingIds: [bookingId], kind: 'session.released', now })
 }
 
 /** Queues one mail to each about reserved sessions that were cancelled at once, of which the first is `bookingId`. */
@@ -54,7 +54,7 @@ export async function queueReservedCancellation(
   now: Date,
 ): Promise<void> {
   await store.queueMails(tx, { bookingId, kind: 'series-cancelled', reminders: [], now })
-  await oweWebhooks(tx, { bookingIds, kind: 'session.cancelled', now })
+  await enqueueWebhooks(tx, { bookingIds, kind: 'session.cancelled', now })
 }
 
 /** Queues the mail to one about a new time for a reserved session, after the row has it and a higher sequence. */
@@ -64,7 +64,7 @@ export async function queueReservedMove(
 ): Promise<void> {
   const { bookingId, formerStart, now } = moved
   await store.queueMail(tx, { ...moved, kind: 'series-moved' })
-  await oweWebhooks(tx, { bookingIds: [bookingId], kind: 'session.moved', formerStart, now })
+  await enqueueWebhooks(tx, { bookingIds: [bookingId], kind: 'session.moved', formerStart, now })
 }
 
 /** Queues the emails about a new time, after the row has it and a higher sequence, and replaces the reminders. */
@@ -82,14 +82,14 @@ export async function queueReschedule(
     formerStart,
     now,
   })
-  await oweWebhooks(tx, { bookingIds: [bookingId], kind: 'session.moved', formerStart, now })
+  await enqueueWebhooks(tx, { bookingIds: [bookingId], kind: 'session.moved', formerStart, now })
 }
 
 /** Queues the cancellation emails, after the row is cancelled with a higher sequence, and drops the reminders. */
 export async function queueCancellation(tx: Queries, bookingId: string, now: Date): Promise<void> {
   await store.dropQueued(tx, { bookingId, keep: ['series-reserved'], now })
   await store.queueMails(tx, { bookingId, kind: 'cancelled', reminders: [], now })
-  await oweWebhooks(tx, { bookingIds: [bookingId], kind: 'session.cancelled', now })
+  await enqueueWebhooks(tx, { bookingIds: [bookingId], kind: 'session.cancelled', now })
 }
 
 /** Queues the emails about a request that was just made, for both people. */
@@ -160,7 +160,7 @@ export const deliverBookingMails = outbox({
       { err: error, bookingId, kind, isGivenUp: !retryAt, attempts: failedAttempts + 1 },
       'booking email not handed over',
     )
-    if (retryAt) await store.noteFailure(db, { ...mail, until: retryAt })
+    if (retryAt) await store.recordFailure(db, { ...mail, until: retryAt })
     else await store.markDropped(db, { ...mail, now, because: 'failed' })
   },
 })
@@ -184,17 +184,25 @@ async function deliver(
 }
 
 /** Stores the current host for calendar entries that were handed out with a host in their UID. Safe to repeat. */
-export async function keepCalendarHost(context: Context): Promise<void> {
-  await store.keepCalendarHost(context.db, { host: new URL(context.publicUrl()).hostname })
+export async function storeCalendarHost(context: Context): Promise<void> {
+  await store.storeCalendarHost(context.db, { host: new URL(context.publicUrl()).hostname })
 }
 
 /** All sessions of a person from three months ago on as one calendar, for calendars that subscribe to it. */
-export async function sessionsCalendar(context: Context, personId: string): Promise<string> {
+/** The calendar of a person's sessions, and when the last of them changed. */
+export async function sessionsCalendar(
+  context: Context,
+  personId: string,
+): Promise<{ text: string; changedAt: Date | undefined }> {
   const now = context.clock()
   const from = new Date(now.getTime() - FEED_DAYS * DAY_MS)
   const asked = { personId, from, now, limit: FEED_SESSIONS }
   const bookings = await store.bookingsOf(context.db, asked)
-  return calendarOf(context, bookings, personId)
+  const changes = bookings.map(({ updatedAt }) => updatedAt.getTime())
+  return {
+    text: calendarOf(context, bookings, personId),
+    changedAt: changes.length > 0 ? new Date(Math.max(...changes)) : undefined,
+  }
 }
 
 const FEED_DAYS = 90

@@ -11,21 +11,22 @@ import {
   wasRequestSql,
 } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { contractSql } from '#server/database/contract.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
-import { isKnownNews } from './known-news.ts'
+import { contractSql } from '#server/database/tables/contract.ts'
+import { isKnownNews } from './news/known-news.ts'
 
 /** `id` is the account's, for professionals too. `timeZone` is the person's own. */
 type Party = { id: string; name: string; email: string; timeZone: string }
 
 /**
  * A booking for the emails and calendar files of one of its two people; instants in UTC, money in pence. `movedBy` and
- * `cancelledBy` are accounts. `refundMinor` includes refunds that are pending or that the provider refused, since they
+ * `cancelledBy` are accounts. `isAccepted`: once confirmed, the professional has accepted the time that was requested. `refundMinor` includes refunds that are pending or that the provider refused, since they
  * are still owed. `calendarHost` is part of the UID of entries handed out with a host.
  */
-const BOOKING = `b.id, b.state, b.ended_from, q.offered_starts, b.starts_at, b.ends_at, b.confirmed_at,
+const BOOKING = `b.id, b.state, b.ended_from, q.offered_starts,
+     (q.booking_id is not null and q.offered_starts = '{}') as is_accepted, b.starts_at, b.ends_at, b.confirmed_at,
      b.hold_expires_at, ${contractSql('b')}, b.payment_asked, b.cancellation_terms, b.moved_by,
-     b.cancelled_at, b.cancelled_by, b.cancel_reason, b.sequence, b.calendar_host, b.outcome,
+     b.cancelled_at, b.cancelled_by, b.cancel_reason, b.updated_at, b.sequence, b.calendar_host, b.outcome,
      k.answer_by, k.claim, k.answer, k.by as contested_by, k.is_upheld, k.decision,
      b.service_name, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
      least(b.total_minor, coalesce((select sum(r.amount_minor - r.package_minor)::int from refunds r
@@ -177,13 +178,13 @@ export const markDropped = write(
 )
 
 /** Counts a failure; the mail isn't retried before `until`. */
-export const noteFailure = write(
-  'notifications.noteFailure',
+export const recordFailure = write(
+  'notifications.recordFailure',
   `update booking_mails set failed_attempts = failed_attempts + 1, claimed_until = $until where ${THIS_MAIL}`,
 )
 
 /** Stores the host of calendar entries that were handed out with it. Only the first call has an effect. */
-export const keepCalendarHost = write(
-  'notifications.keepCalendarHost',
+export const storeCalendarHost = write(
+  'notifications.storeCalendarHost',
   `update bookings set calendar_host = $host where calendar_host = ''`,
 )

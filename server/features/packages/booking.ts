@@ -23,7 +23,7 @@ import { lockPackage, payByPackage } from '#server/features/payments/index.ts'
 import { aloneOf } from './offers.ts'
 import * as store from './store.ts'
 
-type Asked = { key?: string; network?: string }
+type Caller = { key?: string; network?: string }
 
 /**
  * Holds the first session of a package; paying for it buys the package. Throws as `book` does, 404 if it is not offered
@@ -33,7 +33,7 @@ export async function buy(
   context: Context,
   client: Person,
   { offerId, startsAt, endsAt }: BodyOf<typeof buyPackage>,
-  asked: Asked,
+  asked: Caller,
 ): Promise<Booking> {
   const offer = await store.findOffer(context.db, { id: offerId })
   const alone = offer && aloneOf(offer)
@@ -73,7 +73,7 @@ export async function bookWith(
   client: Person,
   id: string,
   { startsAt, endsAt }: BodyOf<typeof bookWithPackage>,
-  asked: Asked,
+  asked: Caller,
 ): Promise<Booking> {
   const own = await store.findOwn(context.db, { id, clientId: client.id })
   if (!own) throw notFound('This package')

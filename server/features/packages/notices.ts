@@ -3,15 +3,15 @@ import { leftInWords, unusedMinor } from '#domain/booking/packages.ts'
 import { pounds } from '#domain/money.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { oweNotice } from '#server/mail/notice.ts'
+import { enqueueNotice } from '#server/mail/notice.ts'
 import { momentOf } from '#server/mail/when.ts'
 import type { Reminded } from './store.ts'
 
 /** Tells a client that a package expires soon, and what becomes of the rest. */
-export function oweExpiry(context: Context, tx: Queries, told: Reminded): Promise<void> {
+export function enqueueExpiry(context: Context, tx: Queries, told: Reminded): Promise<void> {
   const { clientId, clientEmail, professionalName, professionalId, leftSessions, size } = told
   const minor = unusedMinor({ left: leftSessions, totalMinor: told.totalMinor })
-  return oweNotice(
+  return enqueueNotice(
     context,
     tx,
     { id: clientId, email: clientEmail },

@@ -89,7 +89,7 @@ export async function saveOffer(
         'too_many_packages',
         `You can offer ${PACKAGE_OFFERS_MAX} packages at most`,
       )
-    if (!(await store.putOffer(tx, { ...offer, id, professionalId, now: context.clock() })))
+    if (!(await store.storeOffer(tx, { ...offer, id, professionalId, now: context.clock() })))
       throw notFound('This service')
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PackageOffer } from '#contract/booking/packages.ts'
+import type { CaseFile } from '#contract/desk/cases.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { expireHolds } from '#server/features/bookings/index.ts'
 import { differences } from '#server/features/ledger/index.ts'
@@ -10,7 +11,9 @@ import { deliverNotices } from '#server/mail/notice.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { expectDocuments } from '#test/support/books.ts'
 import { eventually } from '#test/support/eventually.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { payoutsOf, runPayouts, setUpPayouts } from '#test/support/payouts.ts'
+import { aStaffMember } from '#test/support/staff.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { endPackages } from './packages.ts'
@@ -414,6 +417,8 @@ describe('the right to cancel of a package', () => {
 
   it('is over after that for a session booked later, which its terms alone decide on', async () => {
     const { id } = await bought()
+    // An email that is on its way when the clock turns would look forgotten, and be sent again.
+    await context.background.settled(PATIENCE_MS)
     setClock('2026-03-22T08:00:00Z')
     const later = await drawn(id, hour(24))
     const until = '2026-03-16T23:59:59.999Z'
@@ -534,6 +539,32 @@ describe('refunding a package', () => {
   })
 })
 
+describe('a package of someone who is suspended', () => {
+  it.each(['client', 'professional'] as const)(
+    'ends and gives back, where it is the %s, no more than its client can take back at any time: no gift of staff',
+    async (side) => {
+      const { id, intent } = await bought()
+      await use(id, hour(5))
+      const [shown] = await packages()
+      const who = side === 'client' ? client : professional
+      const trust = await aStaffMember(testApp, 'trust')
+      const suspended = await trust.post(`/api/desk/people/${who.user.id}/restrictions`, {
+        kind: 'suspend',
+        ground: 'off-platform',
+        statement: 'Three clients told us of payments outside the site.',
+        sessions: 'keep',
+      })
+      expect(suspended.statusCode).toBe(200)
+      await endPackages(context)
+      await cards.idle()
+      expect(shown.refundMinor).toBe(3 * EACH)
+      expect(await atProvider(intent)).toBe(5 * EACH - shown.refundMinor)
+      expect(await packages()).toMatchObject([{ status: 'refunded', refundedMinor: 3 * EACH }])
+      expect(await db.rows('select from given_alone')).toEqual([])
+    },
+  )
+})
+
 describe('a dispute about a package', () => {
   it('freezes it and the payouts of its sessions, and releases them when it is won', async () => {
     const { id, sessionId, intent } = await bought()
@@ -607,5 +638,26 @@ describe('a dispute about a package', () => {
     expect(await balance('dispute_losses')).toBe(3 * EACH)
     expect(await balance('professional_payable')).toBe(0)
     expect(await balance('packages_payable')).toBe(0)
+  })
+
+  it('that a bank only asks about is proposed with all that accepting it gives, and gives no more', async () => {
+    const { intent } = await bought()
+    const dispute = await cards.raiseDispute(intent, 1000, 'warning_needs_response')
+    await cards.idle()
+    const ruth = await aStaffMember(testApp, 'finance')
+    const tom = await aStaffMember(testApp, 'finance', { name: 'Tom Okoro' })
+    const [row] = await db.rows<{ id: string }>(
+      `select c.id from cases c join disputes d on d.id = c.subject_id where d.provider_ref = $1`,
+      [dispute],
+    )
+    const path = `/api/desk/cases/${row?.id}`
+    const because = { reason: 'The record doesn’t help us here.' }
+    const accepted = (await ruth.post(`${path}/dispute/accept`, because)).json<CaseFile>()
+    expect(accepted.proposal).toMatchObject({ amountMinor: 1000 + 4 * EACH })
+    expect(await atProvider(intent)).toBe(5 * EACH)
+    await tom.post(`${path}/proposal`, { approves: true, ...because })
+    await reconcilePayments(context)
+    await cards.idle()
+    expect(await atProvider(intent)).toBe(EACH - 1000)
   })
 })

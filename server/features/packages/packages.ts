@@ -9,8 +9,8 @@ import type { Context } from '#server/context.ts'
 import { endPackage, lockPackage, sendRefunds } from '#server/features/payments/index.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { BATCH, tryOrLog } from '#server/reconcile.ts'
-import { oweExpiry } from './notices.ts'
-import type { Bought } from './store.ts'
+import { enqueueExpiry } from './notices.ts'
+import type { PackageRow } from './store.ts'
 import * as store from './store.ts'
 
 /** The packages that this client has bought. */
@@ -42,7 +42,7 @@ export async function packagesWith(
   return (await store.packagesWith(db, asked)).map(viewOf)
 }
 
-function viewOf(found: Bought): ClientPackage {
+function viewOf(found: PackageRow): ClientPackage {
   const { id, serviceId, serviceName, minutes, size } = found
   return {
     id,
@@ -131,7 +131,7 @@ export async function endPackages(context: Context): Promise<void> {
   const reminded = await db.transaction(async (tx) => {
     const found = await store.claimToRemind(tx, { now, before, limit: BATCH })
     for (const each of found)
-      if (each.leftSessions > 0 && !each.isErased) await oweExpiry(context, tx, each)
+      if (each.leftSessions > 0 && !each.isErased) await enqueueExpiry(context, tx, each)
     return found.length
   })
   if (reminded > 0) deliverNoticesSoon(context)

@@ -2,10 +2,10 @@ import { Refusal } from '#domain/errors.ts'
 import type { Duration } from '#domain/hours/durations.ts'
 import { FIRST_TALK_MINUTES } from '#domain/hours/durations.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { drawnSql, packageRefundedSql } from '#server/database/drawn-sessions.ts'
-import { constraintOf } from '#server/database/failures.ts'
+import { constraintOf } from '#server/database/pool/failures.ts'
 import { isStoppedSql } from '#server/database/restricted.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
+import { drawnSql, packageRefundedSql } from '#server/database/tables/drawn-sessions.ts'
 
 /** An offer with the prices that it depends on. The length of a service may have changed since it was offered. */
 const OFFER = `select o.id, o.professional_id, o.service_id, s.name as service_name,
@@ -60,8 +60,8 @@ export const serviceOf = first(
   'select minutes, price_minor, is_on_request from services where id = $serviceId and professional_id = $professionalId',
 )
 
-const put = write(
-  'packages.putOffer',
+const upsertOffer = write(
+  'packages.upsertOffer',
   `insert into package_offers as o (id, professional_id, service_id, minutes, size, discount_percent, created_at, changed_at)
    select $id, $professionalId, $serviceId?, $minutes, $size, $discountPercent, $now, $now
    where $serviceId::uuid is null or exists (select from services
@@ -72,9 +72,12 @@ const put = write(
 )
 
 /** False if the id or the service is another professional's, or the service has another length. Throws 409. */
-export async function putOffer(tx: Queries, offer: Parameters<typeof put>[1]): Promise<boolean> {
+export async function storeOffer(
+  tx: Queries,
+  offer: Parameters<typeof upsertOffer>[1],
+): Promise<boolean> {
   try {
-    return (await put(tx, offer)) === 1
+    return (await upsertOffer(tx, offer)) === 1
   } catch (error) {
     if (constraintOf(error) !== 'package_offers_once') throw error
     throw new Refusal('conflict', 'already_offered', 'You already offer such a package')
@@ -132,7 +135,7 @@ export const packagesOf = many(
   `${BOUGHT} where k.client_id = $clientId and k.bought_at is not null order by k.bought_at desc, k.id limit 100`,
   BOUGHT_TYPES,
 )
-export type Bought = Awaited<ReturnType<typeof packagesOf>>[number]
+export type PackageRow = Awaited<ReturnType<typeof packagesOf>>[number]
 
 /** Those that a client bought of this professional. */
 export const packagesWith = many(

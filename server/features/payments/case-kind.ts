@@ -1,7 +1,13 @@
 import * as calls from '#contract/desk/money.ts'
 import type { CaseKind } from '#server/features/cases/index.ts'
 import { always } from '#server/features/cases/index.ts'
-import { carryOutStuckRefund, settleRefund, stuckRefundOf } from './stuck-refunds.ts'
+import {
+  carryOutStuckRefund,
+  lockFirst,
+  settleRefund,
+  stuckRefundOf,
+  stuckRefundTarget,
+} from './stuck-refunds.ts'
 
 /** Refunds that failed. */
 export const caseKind: CaseKind = {
@@ -10,6 +16,8 @@ export const caseKind: CaseKind = {
     const file = await stuckRefundOf(context, row)
     return file && { kind: 'money', file }
   },
+  givesTo: stuckRefundTarget,
   decisions: (decide) => decide(calls.settleRefund, settleRefund, always),
+  lockFirst,
   carryOut: { refund: carryOutStuckRefund },
 }

@@ -6,16 +6,20 @@ import type { AuditAction } from '#server/database/audit.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { greetingName } from '#server/database/greeting.ts'
-import { hasCase, tellDesk } from '#server/features/cases/index.ts'
+import { hasCase, notifyDesk } from '#server/features/cases/index.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { ProviderDispute } from '#server/providers/payments/port.ts'
-import { keepCase } from './dispute-cases.ts'
-import * as disputes from './dispute-store.ts'
-import { tellClientOfBeginning, tellClientOfEnd, wordsForProfessional } from './dispute-words.ts'
+import { syncCase } from './disputes/dispute-cases.ts'
+import * as disputes from './disputes/dispute-store.ts'
+import {
+  notifyClientOfBeginning,
+  notifyClientOfEnd,
+  wordsForProfessional,
+} from './disputes/dispute-words.ts'
 import { recordDispute } from './ledger.ts'
 import { buysPackage, loseDispute } from './packages.ts'
-import { requestedOf } from './refund-store.ts'
+import { requestedOf } from './refunds/refund-store.ts'
 import { carryOutRefund } from './settlement.ts'
 import * as store from './store.ts'
 
@@ -25,7 +29,7 @@ type Disputed = { id: string; provider: string; providerRef: string | null }
 export async function syncDisputes(context: Context, payment: Disputed): Promise<void> {
   if (!payment.providerRef) return
   for (const dispute of await context.disputes.ofPayment(payment.providerRef))
-    await keep(context, payment.id, dispute)
+    await storeDispute(context, payment.id, dispute)
 }
 
 /** How far back to look for disputes whose events were lost; as far as the nightly check of the books. */
@@ -42,7 +46,7 @@ export async function reconcileDisputes(context: Context): Promise<void> {
     if (known.has(dispute.ref)) continue
     const by = { ref: dispute.paymentRef, paymentId: undefined }
     const payment = await store.findPayment(db, payments.name, by)
-    if (payment) await keep(context, payment.id, dispute)
+    if (payment) await storeDispute(context, payment.id, dispute)
   }
   for (const payment of await disputes.openlyDisputed(db, {
     provider: payments.name,
@@ -55,7 +59,11 @@ export async function reconcileDisputes(context: Context): Promise<void> {
 }
 
 /** Records a dispute's state. An open dispute holds back the session's payout; a lost one reverses the charge. */
-async function keep(context: Context, paymentId: string, dispute: ProviderDispute): Promise<void> {
+async function storeDispute(
+  context: Context,
+  paymentId: string,
+  dispute: ProviderDispute,
+): Promise<void> {
   const now = context.clock()
   // Record earlier refunds first: they affect who bears the loss.
   if (dispute.status === 'lost')
@@ -71,7 +79,7 @@ async function keep(context: Context, paymentId: string, dispute: ProviderDisput
     type: 'session_changed',
     sessionId: bookingId,
   })
-  tellDesk(context)
+  notifyDesk(context)
   deliverNoticesSoon(context)
   await notifyDispute(context, id).catch((error: unknown) =>
     context.log.warn({ err: error, dispute: id }, 'payments: will be emailed later'),
@@ -101,13 +109,13 @@ async function apply(
   if (!known) {
     await disputes.add(tx, { ...dispute, id, paymentId: payment.id, now })
     await tell('dispute_opened')
-    if (dispute.status === 'open') await tellClientOfBeginning(context, tx, id, dispute)
+    if (dispute.status === 'open') await notifyClientOfBeginning(context, tx, id, dispute)
   }
   if (known && known.status !== 'OPEN') return undefined
   const hasChanged = known !== undefined && isOther(known, dispute)
   if (hasChanged) await disputes.save(tx, { ...dispute, id, now })
   const hasEscalated = known?.isInquiry === true && !dispute.isInquiry && dispute.status === 'open'
-  const isNew = await keepCase(tx, id, dispute, now, { isAtDesk, hasChanged, hasEscalated })
+  const isNew = await syncCase(tx, id, dispute, now, { isAtDesk, hasChanged, hasEscalated })
   if (dispute.status === 'open') return !known || hasChanged || isNew ? id : undefined
 
   await disputes.close(tx, { id, status: dispute.status === 'won' ? 'WON' : 'LOST', now })
@@ -119,14 +127,14 @@ async function apply(
       { id, amountMinor },
       now,
     )
-  await tellClientOfEnd(context, tx, id, dispute)
+  await notifyClientOfEnd(context, tx, id, dispute)
   for (const forget of disputes.forgetErased) await forget(tx, { id })
   return id
 }
 
-type Known = NonNullable<Awaited<ReturnType<typeof disputes.find>>>
+type StoredDispute = NonNullable<Awaited<ReturnType<typeof disputes.find>>>
 
-const isOther = (known: Known, dispute: ProviderDispute) =>
+const isOther = (known: StoredDispute, dispute: ProviderDispute) =>
   known.amountMinor !== dispute.amountMinor ||
   known.evidenceDueAt?.getTime() !== dispute.evidenceDueAt?.getTime() ||
   known.isInquiry !== dispute.isInquiry ||
@@ -155,6 +163,8 @@ async function notifyDispute(context: Context, id: string): Promise<void> {
         },
       }),
     })
-    await disputes.markNotified(tx, { id, isOver: told.status !== 'OPEN', now: context.clock() })
+    const isOver = told.status !== 'OPEN'
+    await disputes.markNotified(tx, { id, isOver, now: context.clock() })
+    if (isOver) await disputes.forgetAcceptance(tx, { id })
   })
 }

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import { deliverSoon } from '#server/features/notifications/index.ts'
 import type { ProviderPayment } from '#server/providers/payments/port.ts'
 import { tryOrLog } from '#server/reconcile.ts'
-import type { RequestedRefund } from './refund-store.ts'
+import type { RequestedRefund } from './refunds/refund-store.ts'
 import type { Settled } from './settlement.ts'
 import { applyProviderState, carryOutRefund } from './settlement.ts'
 

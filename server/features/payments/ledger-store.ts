@@ -8,8 +8,8 @@ export type LedgerLine = {
   amountMinor: number
 }
 
-const putEntry = write(
-  'payments.putEntry',
+const storeEntry = write(
+  'payments.storeEntry',
   `with entry as (
      insert into ledger_entries (booking_id, kind, source_id, at) values ($bookingId, $kind, $sourceId, $at)
      on conflict (kind, source_id) do nothing returning id)
@@ -24,7 +24,7 @@ export async function addEntry(
   entry: { bookingId: string; kind: LedgerKind; sourceId: string; at: Date },
   lines: LedgerLine[],
 ): Promise<void> {
-  await putEntry(tx, { ...entry, lines: JSON.stringify(lines) })
+  await storeEntry(tx, { ...entry, lines: JSON.stringify(lines) })
 }
 
 /**
@@ -46,8 +46,8 @@ export const standingOf = one(
 /** Whether a refund was made and later returned by the client's bank. */
 export const wasReturned = one(
   'payments.wasReturned',
-  `select exists (select from ledger_entries where kind = 'refund_returned' and source_id = $refundId) as is_so`,
-  typed<{ isSo: boolean }>(),
+  `select exists (select from ledger_entries where kind = 'refund_returned' and source_id = $refundId) as is_returned`,
+  typed<{ isReturned: boolean }>(),
 )
 
 const sumOfAll = one(

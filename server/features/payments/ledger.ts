@@ -5,7 +5,7 @@ import type { RefundWay } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { LedgerLine } from './ledger-store.ts'
 import { addEntry, reopenPayout, standingOf, wasReturned } from './ledger-store.ts'
-import type { RefundReason } from './refund-store.ts'
+import type { RefundReason } from './refunds/refund-store.ts'
 import type { PaymentOfBooking } from './store.ts'
 
 export { ledgerSum } from './ledger-store.ts'
@@ -45,7 +45,7 @@ export async function recordRefund(
   const isOwnPart = reason !== 'goodwill' && packageMinor === 0
   if (isOwnPart)
     return recordReturn(tx, { ...payment, sourceId: id }, { kind: 'refund', at, from }, amountMinor)
-  const isOwed = firstId !== null && (await wasReturned(tx, { refundId: firstId })).isSo
+  const isOwed = firstId !== null && (await wasReturned(tx, { refundId: firstId })).isReturned
   const given = reason === 'goodwill' ? of('goodwill', amountMinor) : undefined
   await addEntry(tx, { bookingId: payment.bookingId, kind: 'refund', sourceId: id, at }, [
     of(from, -amountMinor),

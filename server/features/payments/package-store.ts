@@ -1,6 +1,6 @@
 import type { Queries } from '#server/database/connect.ts'
-import { drawnSql } from '#server/database/drawn-sessions.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
+import { drawnSql } from '#server/database/tables/drawn-sessions.ts'
 
 const lock = first('payments.lockPackage', 'select id from packages where id = $id for update')
 
@@ -28,8 +28,8 @@ export async function lockPackage(
 }
 
 /** Bought, or void if its first session could not be kept. Writes nothing if that is decided already. */
-export const putBought = write(
-  'payments.putBought',
+export const storeBought = write(
+  'payments.storeBought',
   `update packages set status = $status, bought_at = $boughtAt?, expires_at = $expiresAt?,
      ended_at = case when $status = 'VOID' then $now::timestamptz end
    where id = $id and status = 'UNPAID'`,
@@ -39,12 +39,12 @@ export const putBought = write(
 export const isReturnable = one(
   'payments.isReturnable',
   `select exists (select from bookings b join packages k on k.id = b.package_id
-     where b.id = $bookingId and b.confirmed_at is not null and k.status = 'ACTIVE' and k.expires_at > $now) as is_so`,
-  typed<{ isSo: boolean }>(),
+     where b.id = $bookingId and b.confirmed_at is not null and k.status = 'ACTIVE' and k.expires_at > $now) as is_returnable`,
+  typed<{ isReturnable: boolean }>(),
 )
 
-export const putEnded = write(
-  'payments.putEnded',
+export const storeEnded = write(
+  'payments.storeEnded',
   `update packages set status = $status, ended_at = $now, lost_minor = lost_minor + $lostMinor
    where id = $id and status = 'ACTIVE'`,
 )
@@ -54,8 +54,8 @@ export const addLost = write(
   'update packages set lost_minor = lost_minor + $lostMinor where id = $id',
 )
 
-export const putReturned = write(
-  'payments.putReturned',
+export const storeReturned = write(
+  'payments.storeReturned',
   'update bookings set package_returned_at = $now where id = $bookingId and package_returned_at is null',
 )
 

@@ -8,8 +8,8 @@ import type { Queries } from '#server/database/connect.ts'
 import { recordCharge, recordMoneyBack, recordReturnToPackage } from './ledger.ts'
 import { standingOf } from './ledger-store.ts'
 import * as store from './package-store.ts'
-import type { RefundReason } from './refund-store.ts'
-import { addRefund, requestedOf } from './refund-store.ts'
+import type { RefundReason } from './refunds/refund-store.ts'
+import { addRefund, requestedOf } from './refunds/refund-store.ts'
 import type { PaymentOfBooking, SucceededPayment } from './store.ts'
 import { lockPayment, succeededPayment } from './store.ts'
 
@@ -33,7 +33,7 @@ export async function beginPackage(
   const bought = isKept
     ? { boughtAt: now, expiresAt: new Date(packageExpiry(now.getTime())) }
     : { boughtAt: null, expiresAt: null }
-  if ((await store.putBought(tx, { id: packageId, status, ...bought, now })) === 0 || !isKept)
+  if ((await store.storeBought(tx, { id: packageId, status, ...bought, now })) === 0 || !isKept)
     return
   await audit(tx, {
     action: 'package_bought',
@@ -79,7 +79,8 @@ const RETURNING: ReadonlySet<RefundReason> = new Set<CancellationRule>([
 export const goesToPackage = async (
   db: Queries,
   asked: { bookingId: string; reason: RefundReason; now: Date },
-): Promise<boolean> => RETURNING.has(asked.reason) && (await store.isReturnable(db, asked)).isSo
+): Promise<boolean> =>
+  RETURNING.has(asked.reason) && (await store.isReturnable(db, asked)).isReturnable
 
 /**
  * Returns a session that is refunded in full to its package instead. False if it has none, or the package has ended:
@@ -98,7 +99,7 @@ export async function returnToPackage(
   const found = await store.lockPackage(tx, { id: paid.packageId })
   const payment = await lockPayment(tx, paid)
   const isOn = found?.status === 'ACTIVE' && found.expiresAt !== null && now < found.expiresAt
-  if (!payment || !isOn || (await store.putReturned(tx, { bookingId, now })) === 0) return false
+  if (!payment || !isOn || (await store.storeReturned(tx, { bookingId, now })) === 0) return false
   await recordReturnToPackage(tx, payment, now)
   await audit(tx, {
     action: 'package_session_returned',
@@ -122,8 +123,8 @@ export async function endPackage(
   const { id, paymentId, professionalId, bookingId } = locked
   const status = packageAfter(locked.status, reason === 'package-expired' ? 'expire' : 'refund')
   if (!status || !paymentId) return undefined
-  if ((await store.putEnded(tx, { id, status, now, lostMinor: 0 })) === 0) return undefined
-  const amountMinor = unusedMinor({ ...locked, left: locked.size - locked.used })
+  if ((await store.storeEnded(tx, { id, status, now, lostMinor: 0 })) === 0) return undefined
+  const amountMinor = unusedOf(locked)
   await audit(tx, {
     action: 'package_ended',
     subjectId: bookingId,
@@ -133,29 +134,47 @@ export async function endPackage(
   return amountMinor > 0 ? requestUnused(tx, { paymentId, amountMinor, reason, now }) : undefined
 }
 
+const unusedOf = (locked: store.LockedPackage) =>
+  unusedMinor({ ...locked, left: locked.size - locked.used })
+
 /**
- * Requests all that is left of a package that was bought with this booking, but for the booking itself: what is unused,
- * which ends it, and the sessions that it pays for. Nothing for any other booking.
+ * All that is left of a package that was bought with this booking, but for the booking itself: what is unused, and of
+ * each session that it pays for. It stays locked until the transaction ends. Undefined for any other booking.
  */
-export async function requestRestOfPackage(
-  tx: Queries,
-  { bookingId, reason, now }: { bookingId: string; reason: RefundReason; now: Date },
-): Promise<void> {
+export async function restOfPackage(tx: Queries, { bookingId }: { bookingId: string }) {
   const payment = await succeededPayment(tx, { bookingId })
-  if (!payment?.packageId || payment.drawnFrom !== null) return
+  if (!payment?.packageId || payment.drawnFrom !== null) return undefined
   await lockPayment(tx, payment)
   const locked = await store.lockPackage(tx, { id: payment.packageId })
-  if (locked) await endPackage(tx, locked, 'package-ended', now)
+  if (!locked) return undefined
   const waiting = await requestedOf(tx, { paymentId: payment.id })
+  const sessions: { paymentId: string; amountMinor: number }[] = []
   for (const { id: paymentId } of await store.drawnPayments(tx, { paymentId: payment.id })) {
     const session = await lockPayment(tx, { id: paymentId })
     if (!session) continue
     const { chargedMinor } = await standingOf(tx, session)
     const asked = waiting.filter((each) => each.paymentId === paymentId)
     const amountMinor = asked.reduce((left, each) => left - each.amountMinor, chargedMinor)
-    const refund = { id: randomUUIDv7(), paymentId, amountMinor, packageMinor: 0, reason }
-    if (amountMinor > 0) await addRefund(tx, { ...refund, createdAt: now })
+    if (amountMinor > 0) sessions.push({ paymentId, amountMinor })
   }
+  const unusedNow = packageAfter(locked.status, 'refund') ? unusedOf(locked) : 0
+  const amountMinor = sessions.reduce((sum, each) => sum + each.amountMinor, unusedNow)
+  return { locked, sessions, amountMinor }
+}
+
+/** Ends it, and requests all of it. */
+export async function requestRestOfPackage(
+  tx: Queries,
+  {
+    locked,
+    sessions,
+  }: Pick<NonNullable<Awaited<ReturnType<typeof restOfPackage>>>, 'locked' | 'sessions'>,
+  reason: RefundReason,
+  now: Date,
+): Promise<void> {
+  await endPackage(tx, locked, 'package-ended', now)
+  for (const session of sessions)
+    await addRefund(tx, { ...session, id: randomUUIDv7(), packageMinor: 0, reason, createdAt: now })
 }
 
 async function requestUnused(
@@ -196,7 +215,7 @@ export async function loseDispute(
   }
   const status = packageAfter(locked.status, 'charge-back')
   const lost = { id, lostMinor: borne.unusedMinor }
-  if (!status || (await store.putEnded(tx, { ...lost, status, now })) === 0) {
+  if (!status || (await store.storeEnded(tx, { ...lost, status, now })) === 0) {
     await store.addLost(tx, lost)
     return
   }

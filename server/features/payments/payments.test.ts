@@ -10,7 +10,7 @@ import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { expectBooksToAgree } from '#test/support/books.ts'
 import type { Caller, ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { customerOf } from './cards.ts'
+import { customerOf } from './cards/cards.ts'
 import { reconcilePayments } from './payments.ts'
 
 const START = new Date('2026-11-23T09:00:00Z')

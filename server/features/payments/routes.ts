@@ -5,9 +5,9 @@ import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
-import * as cards from './cards.ts'
-import { disputesOf } from './dispute-store.ts'
-import { openPayment } from './opening.ts'
+import * as cards from './cards/cards.ts'
+import { openPayment } from './checkout.ts'
+import { disputesOf } from './disputes/dispute-store.ts'
 
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
   route(app, createPaymentIntent, async ({ params, person, request }) =>

@@ -76,8 +76,8 @@ export const addKey = write(
   'insert into payment_keys (client_id, key, booking_id) values ($clientId, $key, $bookingId) on conflict do nothing',
 )
 
-export const keepOpened = write(
-  'payments.keepOpened',
+export const storeOpened = write(
+  'payments.storeOpened',
   'update payments set provider_ref = $ref, client_secret = $clientSecret where id = $id',
 )
 
@@ -119,7 +119,7 @@ export const savePayment = write(
    where id = $id`,
 )
 
-/** Notes that the bank reserves the amount; its id there is stored with the first news of it. */
+/** Records that the bank reserves the amount; its id there is stored with the first news of it. */
 export const saveAuthorised = write(
   'payments.saveAuthorised',
   `update payments set provider_ref = coalesce(provider_ref, $ref), authorised_at = coalesce(authorised_at, $now),

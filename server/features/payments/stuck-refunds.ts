@@ -3,9 +3,9 @@ import type { settleRefund as settleCall } from '#contract/desk/money.ts'
 import type { StuckRefund } from '#contract/desk/money-files.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { isPackageEnd } from '#domain/booking/packages.ts'
-import { needsSecond } from '#domain/desk/staff.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
-import { isOutcome, outcomeInWords } from '#domain/meeting/outcomes.ts'
+import { outcomeInWords } from '#domain/meeting/outcome-in-words.ts'
+import { isOutcome } from '#domain/meeting/outcomes.ts'
 import { pounds } from '#domain/money.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
@@ -14,19 +14,21 @@ import type { Queries } from '#server/database/connect.ts'
 import type { Actor, CarryOut, Row } from '#server/features/cases/index.ts'
 import {
   assertNothingProposed,
-  findCase,
+  countIfAlone,
+  giving,
   lockCase,
+  notifyDesk,
   propose,
   resolveCase,
-  tellDesk,
 } from '#server/features/cases/index.ts'
-import { noteAct } from '#server/features/staff-trail/index.ts'
+import { recordAct } from '#server/features/staff-trail/index.ts'
 import { tryOrLog } from '#server/reconcile.ts'
 import { recordRefund } from './ledger.ts'
-import type { RefundReason, RequestedRefund } from './refund-store.ts'
-import { carryOutRefund, endMadeRefund, notifyRefund, requestRefund } from './settlement.ts'
+import { notifyRefund } from './refunds/refund-email.ts'
+import type { RefundReason, RequestedRefund } from './refunds/refund-store.ts'
+import * as store from './refunds/stuck-store.ts'
+import { carryOutRefund, endMadeRefund, requestRefund } from './settlement.ts'
 import { lockPayment } from './store.ts'
-import * as store from './stuck-store.ts'
 
 /** What staff need to settle a refund that failed; undefined if the case is about something else. */
 export async function stuckRefundOf(
@@ -63,6 +65,12 @@ export async function stuckRefundOf(
   }
 }
 
+/** Whom a new try would give something. */
+export async function stuckRefundTarget({ db }: Context, { subjectId: id }: Row) {
+  const refund = await store.firstRefund(db, { id })
+  return refund && { bookingId: refund.bookingId, refund }
+}
+
 const STATES = {
   REQUESTED: 'on-its-way',
   SUCCEEDED: 'made',
@@ -82,11 +90,11 @@ function whyOf(reason: RefundReason): string {
 const LATE = new Set<RefundReason>(['slot-taken', 'not-allowed', 'too-late'])
 
 type Settling = BodyOf<typeof settleCall>
-type Done = { refund?: RequestedRefund; toldId?: string }
+type Settlement = { refund?: RequestedRefund; toldId?: string }
 
 /**
  * Settles a refund that failed: asks the provider for a new one, records a transfer that was made outside, or closes
- * the case if nothing is owed any more. More than £100 is only proposed. Throws 404, 400 for a day to come, 409 if it
+ * the case if nothing is owed any more. What staff may not give alone is only proposed. Throws 404, 400 for a day to come, 409 if it
  * is settled, a try is on its way, something waits for a second member, or less is left of the payment.
  */
 export async function settleRefund(
@@ -97,21 +105,20 @@ export async function settleRefund(
 ): Promise<void> {
   const now = context.clock()
   assertPast(body, now)
-  const { subjectId } = await findCase(context, caseId)
-  const done = await context.db.transaction(async (tx): Promise<Done> => {
+  const done = await giving(context, async (tx): Promise<Settlement> => {
     // In the order in which a job that records the end of a try locks them.
-    const first = await store.firstRefund(tx, { id: subjectId })
-    if (first) await lockPayment(tx, { id: first.paymentId })
+    await lockFirst(tx, caseId)
     const row = await lockCase(tx, { id: caseId, now, queue: 'money' })
     assertNothingProposed(row)
     const refund = await lockStuck(tx, row, body.way)
-    const { amountMinor } = refund
-    if (body.way !== 'nothing' && needsSecond(amountMinor)) {
+    const { amountMinor, bookingId } = refund
+    const gift = { amountMinor, bookingId, party: 'client' as const, refundId: refund.id }
+    if (body.way !== 'nothing' && !(await countIfAlone(context, tx, staff, [gift]))) {
       const { reason, ...details } = body
       await propose(context, tx, staff, row, { kind: 'refund', amountMinor, reason, details })
       return {}
     }
-    await noteAct(context, tx, {
+    await recordAct(context, tx, {
       staffId: staff.id,
       action: 'refund_settled',
       caseId,
@@ -122,6 +129,12 @@ export async function settleRefund(
     return settle(context, tx, row, refund, body, staff)
   })
   await finish(context, done)
+}
+
+/** Locks the payment of a stuck refund. */
+export async function lockFirst(tx: Queries, caseId: string): Promise<void> {
+  const payment = await store.paymentOfCase(tx, { caseId })
+  if (payment) await lockPayment(tx, payment)
 }
 
 /** Carries out what a second member approved. Throws 409 if it can't be done any more. */
@@ -178,7 +191,7 @@ async function settle(
   refund: Stuck,
   body: Settling,
   staff: Actor,
-): Promise<Done> {
+): Promise<Settlement> {
   const now = context.clock()
   const { id: firstId, paymentId, amountMinor, packageMinor, reason } = refund
   const payment = await lockPayment(tx, { id: paymentId })
@@ -210,8 +223,8 @@ async function settle(
   return { toldId: made.id }
 }
 
-async function finish(context: Context, { refund, toldId }: Done): Promise<void> {
-  tellDesk(context)
+async function finish(context: Context, { refund, toldId }: Settlement): Promise<void> {
+  notifyDesk(context)
   if (refund) await tryOrLog(context, { refund: refund.id }, () => carryOutRefund(context, refund))
   if (toldId) {
     context.metrics.happened('refund_succeeded')

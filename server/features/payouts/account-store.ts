@@ -34,8 +34,8 @@ export const payeesToSync = many(
 )
 
 /** Stores the account that the provider opened, replacing one of another provider. */
-export const keepAccount = write(
-  'payouts.keepAccount',
+export const storeAccount = write(
+  'payouts.storeAccount',
   `insert into payout_accounts (professional_id, provider, provider_ref, created_at, updated_at)
    values ($professionalId, $provider, $ref, $now, $now)
    on conflict (professional_id) do update set provider = excluded.provider,

@@ -6,7 +6,7 @@ import { accountStateOf, pendingOf } from '#domain/money/payouts.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import { lockPerson } from '#server/database/lock-person.ts'
+import { lockPerson } from '#server/database/tables/lock-person.ts'
 import { requireRecentProof } from '#server/features/sign-in/index.ts'
 import type { Browser } from '#server/http/browser.ts'
 import { ProviderAway } from '#server/providers/errors.ts'
@@ -122,7 +122,7 @@ async function openAccount(
   await db.transaction(async (tx) => {
     // If two store the same account at once, one would break the index on the provider's reference.
     await lockPerson(tx, { userId: personId })
-    await store.keepAccount(tx, {
+    await store.storeAccount(tx, {
       professionalId,
       provider: payouts.name,
       ref,

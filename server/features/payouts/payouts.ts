@@ -9,8 +9,8 @@ import type { Cursor } from '#server/reconcile.ts'
 import { BATCH, forEachRow, tryOrLog } from '#server/reconcile.ts'
 import * as accounts from './account-store.ts'
 import { syncAccount } from './accounts.ts'
-import { carryOutPayout, carryOutReversal, settlePayout } from './paying.ts'
 import { requestedReversals } from './reversal-store.ts'
+import { carryOutPayout, carryOutReversal, settlePayout } from './settlement.ts'
 import * as store from './store.ts'
 
 /** Stores a signed event of the payouts provider and handles it, once. Throws BadSignature. */

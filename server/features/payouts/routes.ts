@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { browserOf } from '#server/http/browser.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
-import { pageLinks } from '#server/http/page-links.ts'
+import { pageLinks } from '#server/http/pages/page-links.ts'
 import { continueOnboarding, payoutAccountOf, payoutsMadeTo } from './accounts.ts'
 
 /** Each of these calls may ask the provider, which limits our requests. */

@@ -3,23 +3,24 @@ import type { settlePayouts as settleCall } from '#contract/desk/money.ts'
 import type { StuckPayouts } from '#contract/desk/money-files.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths/paths.ts'
-import { needsSecond } from '#domain/desk/staff.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { accountStateOf } from '#domain/money/payouts.ts'
 import type { PayoutStep } from '#domain/money/settling.ts'
-import { pounds } from '#domain/money.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Actor, CarryOut, Row } from '#server/features/cases/index.ts'
 import {
   assertNothingProposed,
+  assertProposed,
+  countIfAlone,
   findCase,
+  giving,
   lockCase,
+  notifyDesk,
   openCaseOf,
   propose,
   resolveCase,
-  tellDesk,
 } from '#server/features/cases/index.ts'
 import {
   carryOutCredit,
@@ -28,12 +29,12 @@ import {
   whoIsPaid,
 } from '#server/features/credits/index.ts'
 import { ledgerOfProfessional, recordDebtWriteOff } from '#server/features/payments/index.ts'
-import { noteAct } from '#server/features/staff-trail/index.ts'
-import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
+import { recordAct } from '#server/features/staff-trail/index.ts'
+import { deliverNoticesSoon, enqueueNotice } from '#server/mail/notice.ts'
 import { tryOrLog } from '#server/reconcile.ts'
 import { payeeOf } from './account-store.ts'
 import { outstandingOf } from './outstanding-store.ts'
-import { carryOutPayout } from './paying.ts'
+import { carryOutPayout } from './settlement.ts'
 import * as store from './stuck-store.ts'
 
 /** What staff need to know of a professional's payouts; undefined if the case is about something else. */
@@ -86,7 +87,7 @@ export async function stuckPayoutsOf(
 }
 
 /**
- * Takes a step with a professional's payouts. A release or a write-off of more than £100 is only proposed. Throws 404,
+ * Takes a step with a professional's payouts. A release or a write-off of more than staff may give alone is only proposed. Throws 404,
  * 409 if something waits for a second member, or there is nothing to retry, hold, release or write off.
  */
 export async function settlePayouts(
@@ -97,7 +98,7 @@ export async function settlePayouts(
 ): Promise<void> {
   const now = context.clock()
   const { subjectId: professionalId } = await findCase(context, caseId)
-  await context.db.transaction(async (tx) => {
+  await giving(context, async (tx) => {
     const of = { professionalId }
     // In the order in which a job that records a payout locks them.
     let retried = 0
@@ -108,12 +109,13 @@ export async function settlePayouts(
     const paid = await store.findPaid(tx, { id: professionalId })
     if (!paid) throw notFound('The payouts of this case')
     const amountMinor = await amountOf(tx, professionalId, what, retried)
-    if ((what === 'release' || what === 'write-off') && needsSecond(amountMinor)) {
+    const isGift = what === 'release' || what === 'write-off'
+    if (isGift && !(await countIfAlone(context, tx, staff, [{ amountMinor, professionalId }]))) {
       const kind = what === 'release' ? 'payout' : 'write-off'
       await propose(context, tx, staff, row, { kind, amountMinor, reason })
       return
     }
-    await noteAct(context, tx, {
+    await recordAct(context, tx, {
       staffId: staff.id,
       action: 'payouts_settled',
       caseId,
@@ -180,7 +182,7 @@ async function take(
       subjectId: professionalId,
       details: { amountMinor },
     })
-    await tell(context, tx, professionalId, {
+    await notify(context, tx, professionalId, {
       subject: 'We pay you out again',
       before: `We no longer hold your payouts. The reason: ${reason}`,
       after: ['What is due is on its way to your account within minutes.'],
@@ -203,7 +205,7 @@ async function take(
       details: { amountMinor },
     })
   }
-  if (what === 'leave' || !(await isStuck(tx, { professionalId })).isSo)
+  if (what === 'leave' || !(await isStuck(tx, { professionalId })).isStuck)
     await resolveCase(tx, { id: row.id, now, staffId: staff.id })
 }
 
@@ -217,7 +219,7 @@ async function hold(
   const now = context.clock()
   if ((await store.addHold(tx, { professionalId, by, reason, now })) === 0) return false
   await audit(tx, { actorId: by, action: 'payouts_held', subjectId: professionalId })
-  await tell(context, tx, professionalId, {
+  await notify(context, tx, professionalId, {
     subject: 'We hold your payouts',
     before: `For now we pay nothing out to you. The reason: ${reason}`,
     after: [
@@ -227,7 +229,7 @@ async function hold(
   return true
 }
 
-async function tell(
+async function notify(
   context: Context,
   tx: Queries,
   professionalId: string,
@@ -236,7 +238,7 @@ async function tell(
   const { userId, email, isErased } = await whoIsPaid(tx, { professionalId })
   if (isErased) return
   const button = { label: 'See your earnings', path: `${paths.earnings()}#get-paid` }
-  await oweNotice(context, tx, { id: userId, email }, { ...notice, button })
+  await enqueueNotice(context, tx, { id: userId, email }, { ...notice, button })
 }
 
 /** Holds the payouts of a booking's professional. Resolves with the case in which they are released. Throws 404. */
@@ -258,7 +260,7 @@ export async function holdPayouts(
     const id = await openCaseOf(tx, 'money', professionalId)
     if (!id) throw new Error(`The held payouts of ${professionalId} have no case`)
     if (isNew)
-      await noteAct(context, tx, {
+      await recordAct(context, tx, {
         staffId: staff.id,
         action: 'payouts_settled',
         caseId: id,
@@ -268,40 +270,28 @@ export async function holdPayouts(
       })
     return id
   })
-  tellDesk(context)
+  notifyDesk(context)
   deliverNoticesSoon(context)
   return { caseId }
 }
 
-/** A second member approved a release. Throws 409 if they are not held any more. */
-export const carryOutRelease: CarryOut = (context, tx, row, proposal, staff) =>
-  carryOutStep(context, tx, row, { ...proposal, what: 'release' }, staff)
+const carryOutStep =
+  (what: PayoutStep): CarryOut =>
+  async (context, tx, row, proposal, staff) => {
+    assertProposed(proposal, await amountOf(tx, row.subjectId, what, 0))
+    await take(context, tx, row, { ...proposal, what }, staff, proposal.by)
+    return () => finish(context, row.subjectId)
+  }
 
-/** A second member approved writing off what is owed to us. Throws 409 if that has become less. */
-export const writeOffDebt: CarryOut = (context, tx, row, proposal, staff) =>
-  carryOutStep(context, tx, row, { ...proposal, what: 'write-off' }, staff)
+/** A second member approved a release. Throws 409 if they are not held any more, or the amount has changed. */
+export const carryOutRelease = carryOutStep('release')
 
-async function carryOutStep(
-  context: Context,
-  tx: Queries,
-  row: Row,
-  step: Step & { by: string },
-  staff: Actor,
-): Promise<() => Promise<void>> {
-  const amountMinor = await amountOf(tx, row.subjectId, step.what, 0)
-  if (amountMinor > step.amountMinor)
-    throw new Refusal(
-      'conflict',
-      'more_by_now',
-      `It is ${pounds(amountMinor)} by now: refuse this, so that it is proposed again`,
-    )
-  await take(context, tx, row, { ...step, amountMinor }, staff, step.by)
-  return () => finish(context, row.subjectId)
-}
+/** A second member approved writing off what is owed to us. Throws 409 if the amount has changed. */
+export const writeOffDebt = carryOutStep('write-off')
 
 /** After the commit: sends what may be sent now rather than within a minute. */
 async function finish(context: Context, professionalId: string): Promise<void> {
-  tellDesk(context)
+  notifyDesk(context)
   deliverNoticesSoon(context)
   const now = context.clock()
   for (const { id, isCredit, retryAt } of await store.refusedOf(context.db, { professionalId }))

@@ -1,4 +1,4 @@
-export { rename, tellOfLostBadge } from './naming.ts'
+export { notifyOfLostBadge, rename } from './name-change.ts'
 export {
   copyPerson,
   findProfessionals,
@@ -7,5 +7,4 @@ export {
 } from './professionals.ts'
 export { changeReportedProfile, reportedParts } from './reported.ts'
 export { forgetMisses } from './search/missed.ts'
-export { sitemap, sitemapFile } from './sitemap.ts'
 export { judgeAgain, readTitles } from './titles.ts'

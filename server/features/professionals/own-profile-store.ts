@@ -45,12 +45,12 @@ export async function changeProfile(
        updated_at = clock_now() where user_id = $1`,
     [userId, ...values],
   )
-  if (change.avatar !== undefined) await putPhoto(tx, { userId, avatar: change.avatar })
+  if (change.avatar !== undefined) await storePhoto(tx, { userId, avatar: change.avatar })
   if (change.timeZone !== undefined) await nextCalendarVersion(tx, { userId })
 }
 
-const putPhoto = write(
-  'professionals.putPhoto',
+const storePhoto = write(
+  'professionals.storePhoto',
   'update users set image = $avatar?, updated_at = clock_now() where id = $userId',
 )
 const nextCalendarVersion = write(

@@ -10,7 +10,7 @@ import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { isOwnUpload, notYourUpload } from '#server/features/files/index.ts'
-import { keepTitles, lockOwnNaming } from './naming-store.ts'
+import { lockOwnNaming, storeTitles } from './name-store.ts'
 import { changeProfile, completionFacts } from './own-profile-store.ts'
 import type { OwnProfessional } from './professionals.ts'
 import { ownProfile } from './professionals.ts'
@@ -57,7 +57,7 @@ async function judgeTitles(tx: Queries, person: Person, change: Partial<Profile>
   const fields = titleProblemsOfChange(own, change)
   const [first] = fields
   if (first) throw new Refusal('invalid', 'unproven_title', first.message, { fields })
-  await keepTitles(tx, own.professionalId, titleProblems({ ...own, ...change }))
+  await storeTitles(tx, own.professionalId, titleProblems({ ...own, ...change }))
 }
 
 /** Drops fields that are missing or undefined. */

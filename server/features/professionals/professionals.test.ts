@@ -142,6 +142,10 @@ describe('a small market', () => {
     ['priceMin=0&priceMax=0', 5],
     ['priceMin=45.5&priceMax=60', ['Cas Care', 'Dee Health']],
     ['priceMax=29.99', ['Eve Unverified']],
+    // £30 and £45.50 an hour come to £38.88 and £58.97.
+    ['totalMax=38.88', ['Ada Maths', 'Eve Unverified']],
+    ['totalMax=58.96', ['Ada Maths', 'Eve Unverified']],
+    ['totalMax=58.97', ['Ada Maths', 'Cas Care', 'Eve Unverified']],
     ['language=French', ['Ben Business']],
     ['language=french', ['Ben Business']],
     ['language=Polish', ['Cas Care']],
@@ -279,7 +283,7 @@ describe('a small market', () => {
   })
 
   test('the next hours that a list offers are the first that the detail does', async () => {
-    const listed = await list('availability=week')
+    const listed = (await list('')).filter(({ nextFreeAt }) => nextFreeAt !== null)
     expect(listed.length).toBeGreaterThan(1)
     for (const { id, nextStarts } of listed) {
       const { availability } = (await world.visitor.get(`/api/professionals/${id}`)).json()
@@ -415,4 +419,23 @@ describe('a market of more than a thousand', () => {
       expect(new Set(ids).size).toBe(200)
     },
   )
+})
+
+test('on a Thursday, a list that is filtered by availability offers such times only', async () => {
+  const thursday = await buildTestApp({ now: '2026-11-26T15:30:00Z' })
+  await thursday.aProfessional({ weekly: everyDay(600, 1080) })
+  const starts = async (availability: string) => {
+    const reply = await thursday.visitor.get(`/api/professionals?availability=${availability}`)
+    const [found] = reply.json<Professional[]>()
+    return [found?.nextFreeAt, ...(found?.nextStarts ?? [])].map((at) => at?.slice(5, 16))
+  }
+  const today = ['11-26T16:30', '11-26T16:30', '11-26T17:00']
+  expect(await starts('any')).toEqual([...today, '11-27T10:00'])
+  expect(await starts('today')).toEqual(today)
+  expect(await starts('weekend')).toEqual([
+    '11-28T10:00',
+    '11-28T10:00',
+    '11-28T10:30',
+    '11-28T11:00',
+  ])
 })

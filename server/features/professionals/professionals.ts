@@ -16,15 +16,22 @@ import type { Category } from '#domain/profile/categories.ts'
 import { LANGUAGES } from '#domain/profile/categories.ts'
 import type { Person } from '#domain/roles.ts'
 import { matchesOf } from '#domain/search/matches.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { ensureProfile } from '#server/database/ensure-profile.ts'
-import { calendarOf, nextSlots, refreshNextFree } from '#server/features/availability/index.ts'
+import { ensureProfile } from '#server/database/tables/ensure-profile.ts'
+import {
+  calendarOf,
+  endsInLondon,
+  nextSlots,
+  refreshNextFree,
+  weekendStarts,
+} from '#server/features/availability/index.ts'
 import { responseOf } from '#server/features/messages/index.ts'
 import { newestReviews } from '#server/features/reviews/index.ts'
 import * as favourites from './favourites-store.ts'
 import { listingsWhere, ORDER_BY, professionalsWhere, traitsOf } from './search/filters.ts'
-import type { Found } from './search/finding.ts'
+import type { SearchResult } from './search/finding.ts'
 import { bestFirst, counted, inOrder } from './search/finding.ts'
 import { listed } from './search/found-store.ts'
 import { countMiss } from './search/missed.ts'
@@ -63,7 +70,10 @@ export async function findProfessionals(
     const stale = rows.filter((row) => row.holdsUntil < now).map((row) => row.id)
     if (stale.length === 0 || attempt === MOST_ATTEMPTS)
       return {
-        professionals: rows.map((row) => ({ ...view(row), ...(search && whyOf(row, search)) })),
+        professionals: (await withStartsWithin(context.db, rows, query, now)).map((row) => ({
+          ...view(row),
+          ...(search && whyOf(row, search)),
+        })),
         total,
         isCapped,
         ...(search?.corrected && { corrected: search.corrected }),
@@ -76,9 +86,30 @@ export async function findProfessionals(
 
 const MOST_ATTEMPTS = 3
 
+/** Whoever filters by availability is offered such times only. */
+async function withStartsWithin(
+  db: Queries,
+  rows: store.ProfessionalRow[],
+  { availability }: ProfessionalsQuery,
+  now: Date,
+): Promise<store.ProfessionalRow[]> {
+  if (availability === 'any' || rows.length === 0) return rows
+  if (availability === 'weekend') {
+    const ids = rows.map(({ id }) => id)
+    const starts = await weekendStarts(db, ids, now)
+    return rows.map((row) => ({ ...row, ...starts.get(row.id) }))
+  }
+  const end = endsInLondon(now)[availability] * MINUTE_MS
+  return rows.map((row) => ({
+    ...row,
+    nextStarts: row.nextStarts.filter((start) => start.getTime() < end),
+  }))
+}
+
 function isUnfiltered({ category = 'all', ...query }: ProfessionalsQuery): boolean {
-  const { priceMin, priceMax, language, clients, experience, rating, availability } = query
-  const isNarrowed = priceMin || priceMax || language || clients || experience || rating
+  const { priceMin, priceMax, totalMax, language, clients, experience, rating, availability } =
+    query
+  const isNarrowed = priceMin || priceMax || totalMax || language || clients || experience || rating
   return category === 'all' && availability === 'any' && !isNarrowed
 }
 
@@ -91,7 +122,7 @@ async function find(
   query: ProfessionalsQuery,
   search: Search | undefined,
   now: Date,
-): Promise<Found & { isExact?: boolean }> {
+): Promise<SearchResult & { isExact?: boolean }> {
   const order = ORDER_BY[query.sort]
   if (!search) {
     const inUse = traitsOf(query).length > 0 ? await store.traitsInUse(db) : []

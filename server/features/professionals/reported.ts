@@ -17,10 +17,10 @@ import type { Change, Report } from '#server/features/reports/index.ts'
 import {
   afterReport,
   fileReport,
-  keepOriginal,
   otherRemovals,
+  storeOriginal,
 } from '#server/features/reports/index.ts'
-import { keepTitles, lockOwnNaming } from './naming-store.ts'
+import { lockOwnNaming, storeTitles } from './name-store.ts'
 import { changeProfile } from './own-profile-store.ts'
 import type { Copy } from './reported-store.ts'
 import * as store from './reported-store.ts'
@@ -128,7 +128,7 @@ export const changeReportedProfile: Change = async (tx, report, { decision, part
     if (Object.keys(change).length === 0) return
     await changeProfile(tx, authorId, change)
     const naming = await lockOwnNaming(tx, authorId)
-    if (naming) await keepTitles(tx, own.professionalId, titleProblems(naming))
+    if (naming) await storeTitles(tx, own.professionalId, titleProblems(naming))
   }
   if (report.decision === 'remove') {
     const original = await leavingWhatOthersTook(tx, report)
@@ -146,7 +146,7 @@ export const changeReportedProfile: Change = async (tx, report, { decision, part
   const original = only(copy, (field) => fields.includes(field))
   await put(Object.fromEntries(fields.map((field) => [field, EMPTY[field]])))
   await withholdFiles(tx, original, now)
-  await keepOriginal(tx, { reportId, original })
+  await storeOriginal(tx, { reportId, original })
   return taken
 }
 
@@ -161,7 +161,7 @@ async function leavingWhatOthersTook(tx: Queries, report: Report): Promise<Parti
         parts?.some((part) => PROFILE_PARTS[part] === field) === true,
     )
     if (Object.keys(theirs).length === 0) continue
-    await keepOriginal(tx, { reportId, original: { ...(own as object | null), ...theirs } })
+    await storeOriginal(tx, { reportId, original: { ...(own as object | null), ...theirs } })
     for (const field of Object.keys(theirs)) delete original[field as Field]
   }
   return original

@@ -25,7 +25,7 @@ import type { Context } from '#server/context.ts'
 import { limitReports } from '#server/features/reports/index.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byAddress, limits } from '#server/http/limits.ts'
-import { pageLinks } from '#server/http/page-links.ts'
+import { pageLinks } from '#server/http/pages/page-links.ts'
 import { changeOwnProfile, ownProfileOf } from './own-profile.ts'
 import * as ownProfiles from './own-profile-store.ts'
 import {

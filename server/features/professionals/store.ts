@@ -64,7 +64,6 @@ export const profileOfUser = first(
   `select ${PROFESSIONAL}, p.business from ${PROFESSIONALS} where p.user_id = $userId`,
   typed<Shown>(),
 )
-export type OwnRow = NonNullable<Awaited<ReturnType<typeof profileOfUser>>>
 
 export const detailOf = first(
   'professionals.detailOf',

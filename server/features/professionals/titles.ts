@@ -1,14 +1,14 @@
 import { TITLES_VERSION, titleProblems } from '#domain/profile/badges/title-claims.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import * as store from './naming-store.ts'
+import * as store from './name-store.ts'
 
 const BATCH = 200
 
 /** Checks a person's profile again after one of its registrations was confirmed, lapsed or was refused. */
 export async function judgeAgain(tx: Queries, userId: string): Promise<void> {
   const own = await store.lockOwnNaming(tx, userId)
-  if (own) await store.keepTitles(tx, own.professionalId, titleProblems(own))
+  if (own) await store.storeTitles(tx, own.professionalId, titleProblems(own))
 }
 
 /**
@@ -19,7 +19,7 @@ export async function readTitles(context: Context): Promise<void> {
   const batch = () =>
     context.db.transaction(async (tx) => {
       const rows = await store.lockUnchecked(tx, { version: TITLES_VERSION, limit: BATCH })
-      for (const row of rows) await store.keepTitles(tx, row.professionalId, titleProblems(row))
+      for (const row of rows) await store.storeTitles(tx, row.professionalId, titleProblems(row))
       return rows.length
     })
   while ((await batch()) > 0);

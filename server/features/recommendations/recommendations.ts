@@ -162,7 +162,11 @@ async function viewedIds({ db }: Context, client: Person): Promise<string[]> {
 }
 
 /** Safe to repeat: the newest time counts. Throws 404 for no such professional. */
-export async function noteViewOf(context: Context, client: Person, id: string): Promise<undefined> {
+export async function recordViewOf(
+  context: Context,
+  client: Person,
+  id: string,
+): Promise<undefined> {
   const { isListed } = await store.upsertView(context.db, {
     clientId: client.id,
     professionalId: id,

@@ -5,14 +5,14 @@ import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import {
   forgetViewsOf,
-  noteViewOf,
   recentlyViewedBy,
   recommendationsFor,
+  recordViewOf,
 } from './recommendations.ts'
 
 export function recommendationRoutes(app: FastifyInstance, context: Context): void {
   route(app, recommendations, ({ person }) => recommendationsFor(context, person))
   route(app, recentlyViewed, ({ person }) => recentlyViewedBy(context, person))
-  route(app, noteView, ({ person, params }) => noteViewOf(context, person, params.professionalId))
+  route(app, noteView, ({ person, params }) => recordViewOf(context, person, params.professionalId))
   route(app, forgetViews, ({ person }) => forgetViewsOf(context, person))
 }

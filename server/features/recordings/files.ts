@@ -12,7 +12,7 @@ const aboutBlock = (id: string, index: number) => `recording:${id}:${index}`
 
 export type Part = { take: string; number: number }
 
-export async function keepPart(
+export async function storePart(
   { config, files }: Context,
   id: string,
   { take, number }: Part,

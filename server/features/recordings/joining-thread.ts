@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { joined } from './joining.ts'
-import type { Asked, Replied } from './joining-worker.ts'
+import type { Replied, ThreadMessage } from './joining-worker.ts'
 
 let lastId = 0
 const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>()
@@ -14,7 +14,7 @@ function ask(what: { take: number; part: number } | { position: number; bytes: U
   lastId += 1
   const reply = Promise.withResolvers<Uint8Array>()
   waiting.set(lastId, reply)
-  parentPort?.postMessage({ id: lastId, ...what } satisfies Asked)
+  parentPort?.postMessage({ id: lastId, ...what } satisfies ThreadMessage)
   return reply.promise
 }
 
@@ -22,4 +22,4 @@ const result = await joined(workerData, {
   read: (take, part) => ask({ take, part }),
   write: async (position, bytes) => void (await ask({ position, bytes })),
 })
-parentPort?.postMessage({ result } satisfies Asked)
+parentPort?.postMessage({ result } satisfies ThreadMessage)

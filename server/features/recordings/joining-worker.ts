@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import type { Access, Joined, Takes } from './joining.ts'
 
 /** What the thread asks for, and at last says. */
-export type Asked =
+export type ThreadMessage =
   | { id: number; take: number; part: number }
   | { id: number; position: number; bytes: Uint8Array }
   | { result: Joined }
@@ -28,7 +28,7 @@ export async function joinedOnThread(takes: Takes, access: Access): Promise<Join
   })
   const unplayable = () => resolve({ durationMs: 0, contentType: null, leftOut: takes.length })
   let silent = setTimeout(unplayable, SILENT_MS)
-  const answer = async (asked: Exclude<Asked, { result: Joined }>) => {
+  const answer = async (asked: Exclude<ThreadMessage, { result: Joined }>) => {
     clearTimeout(silent)
     const bytes =
       'take' in asked
@@ -37,7 +37,7 @@ export async function joinedOnThread(takes: Takes, access: Access): Promise<Join
     thread.postMessage({ id: asked.id, ...(bytes && { bytes }) } satisfies Replied)
     silent = setTimeout(unplayable, SILENT_MS)
   }
-  thread.on('message', (said: Asked) => {
+  thread.on('message', (said: ThreadMessage) => {
     if ('result' in said) resolve(said.result)
     else answer(said).catch(reject)
   })

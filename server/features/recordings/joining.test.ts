@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 import { LONGEST_TURN, longestTurnOf } from '#test/support/turns.ts'
 import { joinedOnThread } from './joining-worker.ts'
 
-const PACKETS = 20_000
+const PACKETS = 5_000
 
 /** A part with as many packets as nobody's browser sends. */
 async function manyPackets(): Promise<Buffer> {

@@ -14,16 +14,17 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 import { describe, expect, it } from 'vitest'
-import { keepSeats } from '#server/features/rooms/index.ts'
+import { renewSeatsOfProgram } from '#server/features/rooms/index.ts'
 import { aMeeting as aMeetingUnderWay, BOOKED_AT, DURING } from '#test/support/meetings.ts'
 import type { BookedSession } from '#test/support/sessions.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { eraseRecordings, lookAfterRecordings } from './recordings.ts'
+import { findUnfinished } from './store.ts'
 
 const testApp = await buildTestApp({ now: BOOKED_AT })
-const { context, setClock } = testApp
+const { context, db, setClock } = testApp
 
 /** A session under way; both people are in its room. */
 async function aMeeting(): Promise<BookedSession> {
@@ -33,7 +34,7 @@ async function aMeeting(): Promise<BookedSession> {
 }
 
 const enter = ({ id }: BookedSession, ...people: Caller[]) =>
-  keepSeats(
+  renewSeatsOfProgram(
     context,
     randomUUID(),
     people.map(({ user }) => ({
@@ -288,6 +289,22 @@ describe('what is recorded', () => {
     expect((await meeting[who].delete(url)).statusCode).toBe(204)
     await expectGone(meeting)
     expect((await meeting[who].delete(url)).statusCode).toBe(404)
+  })
+
+  it('waits for no more than one of each of the others who asked for many', async () => {
+    const busy = await aMeeting()
+    const quiet = await aMeeting()
+    const of = (id: string, by: string, minute: number) =>
+      db.rows(
+        `insert into recordings (booking_id, asked_by, asked_at, agreed, started_at, stopped_at, sent_at, state)
+         values ($1, $2, $3, array[$2::uuid], $3, $3, $3, 'STOPPED')`,
+        [id, by, new Date(Date.parse('2026-03-01T09:00:00Z') + minute * 60_000)],
+      )
+    for (let n = 0; n < 30; n += 1) await of(busy.id, busy.client.user.id, n)
+    await of(quiet.id, quiet.client.user.id, 59)
+    const found = await findUnfinished(db, { stoppedBefore: new Date('2026-03-02T00:00:00Z') })
+    expect(found.map(({ sessionId }) => sessionId).indexOf(quiet.id)).toBe(1)
+    await db.rows(`delete from recordings where booking_id = any ($1)`, [[busy.id, quiet.id]])
   })
 
   it('is gone after 30 days', async () => {

@@ -18,10 +18,20 @@ import type { Queries } from '#server/database/connect.ts'
 import type { AskingGuest } from '#server/features/guests/index.ts'
 import { everyoneHere } from '#server/features/rooms/index.ts'
 import { hostedRoomOf, openRoom, sessionOf } from '#server/features/sessions/index.ts'
+import { requireToBegin } from '#server/features/sign-in/index.ts'
+import { enqueueBegun } from '#server/features/ways-out/index.ts'
+import type { Browser } from '#server/http/browser.ts'
+import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { tryOrLog } from '#server/reconcile.ts'
-import { fileOf, keepPart } from './files.ts'
+import { fileOf, storePart } from './files.ts'
 import { discardParts, finish } from './finishing.ts'
-import { begin, halt, lookAfterHosted, removeDeleted, removeFromProvider } from './hosted.ts'
+import {
+  begin,
+  halt,
+  lookAfterHosted,
+  removeDeleted,
+  removeFromProvider,
+} from './hosted-recordings.ts'
 import type { LockedRecording } from './store.ts'
 import * as store from './store.ts'
 
@@ -45,9 +55,15 @@ export async function recordingsOf(
 
 /**
  * Asks the others in the room to be recorded. If someone already asks, that is agreed to. Throws 404, or 409 if the
- * room isn't open, the session's two people aren't both in it, or the account of one of them forbids it.
+ * room isn't open, the session's two people aren't both in it, or the account of one of them forbids it; 403 as
+ * `requireToBegin`.
  */
-export async function ask(context: Context, person: Person, sessionId: string): Promise<Recording> {
+export async function ask(
+  context: Context,
+  person: Person,
+  sessionId: string,
+  browser: Browser,
+): Promise<Recording> {
   const { session, people } = await openRoom(context, person.id, sessionId)
   const room = context.video.hosted && (await hostedRoomOf(context, session))
   const now = context.clock()
@@ -62,8 +78,14 @@ export async function ask(context: Context, person: Person, sessionId: string): 
   })
   const roomName = room ? room.name : null
   const asked = { sessionId, personId: person.id, roomName, now }
-  const added = await store.addRecording(context.db, asked)
-  await tell(context, people, sessionId)
+  const added = await context.db.transaction(async (tx) => {
+    await requireToBegin(context, tx, person, browser, 'recording')
+    const added = await store.addRecording(tx, asked)
+    if (added) await enqueueBegun(context, tx, person, 'recording')
+    return added
+  })
+  deliverNoticesSoon(context)
+  await notify(context, people, sessionId)
   if (added) return view(added, now)
   const known = await store.findRecordings(context.db, { sessionId, personId: person.id })
   const underWay = known.find(({ state }) => state === 'ASKED' || state === 'RECORDING')
@@ -121,7 +143,7 @@ export async function stopForNewcomer(
 ): Promise<void> {
   const now = context.clock()
   if ((await store.setStoppedFor(context.db, { sessionId, personId, now })) > 0)
-    await tell(context, people, sessionId)
+    await notify(context, people, sessionId)
 }
 
 const answering = (ownId: string, agrees: boolean): Change =>
@@ -149,7 +171,7 @@ const stopping = (ownId: string): Change =>
  * Stores a part of what the professional's browser records. A part that is there already is not stored again. Throws
  * 404, or 409 for parts no one agreed to, out of order, or too many.
  */
-export async function keepPartOf(
+export async function storePartOf(
   context: Context,
   person: Person,
   id: string,
@@ -170,13 +192,13 @@ export async function keepPartOf(
     const { bytes: before } = await store.sizeOfParts(tx, { id })
     if (before + bytes.length > MAX_RECORDING_BYTES)
       throw new Refusal('conflict', 'recording_full', 'This recording is as long as it can be')
-    await keepPart(context, id, { take, number }, bytes)
+    await storePart(context, id, { take, number }, bytes)
     await store.addPart(tx, { id, take, number, bytes: bytes.length, now })
   })
 }
 
 /** The recorder has sent everything. Throws 404. */
-export async function noteSent(context: Context, person: Person, id: string): Promise<Recording> {
+export async function recordSent(context: Context, person: Person, id: string): Promise<Recording> {
   const sent = await change(context, ofPerson(person, id), async (tx, recording, now) => {
     if (recording.recorderId === person.id) await store.setSent(tx, { id, now })
   })
@@ -222,7 +244,7 @@ export async function lookAfterRecordings(context: Context): Promise<void> {
   for (const { id, sessionId, people } of unfinished)
     await tryOrLog(context, { recording: id }, async () => {
       await finish(context, id)
-      await tell(context, people, sessionId)
+      await notify(context, people, sessionId)
     })
   const expired = await store.findExpired(db, { startedBefore: before(RECORDING_DAYS * DAY_MS) })
   for (const { id, roomName } of expired) {
@@ -274,7 +296,7 @@ async function change(context: Context, find: Find, work: Change): Promise<Locke
     return store.lockById(tx, { id: recording.id })
   })
   if (!after) throw notFound('This recording')
-  await tell(context, [after.clientId, after.recorderId], after.sessionId)
+  await notify(context, [after.clientId, after.recorderId], after.sessionId)
   return after
 }
 
@@ -288,7 +310,7 @@ const stateAt = ({ state, askedAt }: Pick<LockedRecording, 'state' | 'askedAt'>,
   recordingStateAt({ state, askedAt: askedAt.getTime() }, now.getTime())
 
 /** The session's people, wherever they are, and the guests in its room. */
-async function tell(context: Context, people: string[], sessionId: string): Promise<void> {
+async function notify(context: Context, people: string[], sessionId: string): Promise<void> {
   const here = await everyoneHere(context.db, sessionId)
   context.live.tell([...people, ...here], { type: 'recordings_changed', sessionId })
 }

@@ -19,11 +19,12 @@ import { MAX_PART_BYTES } from '#domain/meeting/recordings.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { admittedGuest } from '#server/features/guests/index.ts'
+import { browserOf } from '#server/http/browser.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
 import { describePart, rangeOf } from '#server/http/ranges.ts'
 import { readRange } from './files.ts'
-import { bytesOf } from './hosted.ts'
+import { bytesOf } from './hosted-recordings.ts'
 import * as recordings from './recordings.ts'
 
 export async function recordingRoutes(app: FastifyInstance, context: Context): Promise<void> {
@@ -37,7 +38,7 @@ export async function recordingRoutes(app: FastifyInstance, context: Context): P
 
   route(app, askToRecord, async ({ person, params, request }) => {
     await limit(request)
-    return recordings.ask(context, person, params.id)
+    return recordings.ask(context, person, params.id, browserOf(request))
   })
 
   route(app, answerRecording, ({ person, params, body }) =>
@@ -69,12 +70,14 @@ export async function recordingRoutes(app: FastifyInstance, context: Context): P
     )
     route(uploads, sendRecordingPart, async ({ person, params, query, request }) => {
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      await recordings.keepPartOf(context, person, params.id, { ...query, bytes })
+      await recordings.storePartOf(context, person, params.id, { ...query, bytes })
       return undefined
     })
   })
 
-  route(app, recordingSent, ({ person, params }) => recordings.noteSent(context, person, params.id))
+  route(app, recordingSent, ({ person, params }) =>
+    recordings.recordSent(context, person, params.id),
+  )
 
   route(app, getRecording, async ({ person, params: { id }, query, request, reply }) => {
     const found = await recordings.finished(context, person, id)

@@ -140,7 +140,7 @@ export const findUnfinished = many(
   `select r.id, r.booking_id as session_id, array[b.client_id, p.user_id] as people from recordings r
    join bookings b on b.id = r.booking_id join professionals p on p.id = b.professional_id
    where r.state = 'STOPPED' and r.room_name is null and (r.sent_at is not null or r.stopped_at <= $stoppedBefore)
-   order by r.stopped_at limit 20`,
+   order by row_number() over (partition by r.asked_by order by r.stopped_at), r.stopped_at limit 20`,
   typed<{ people: string[] }>(),
 )
 

@@ -10,6 +10,7 @@ import {
   signedByDaily,
   startDaily,
 } from '#test/support/daily-server.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import type { BookedSession } from '#test/support/sessions.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
@@ -74,7 +75,7 @@ const starts = () => asked(/recordings\/start$/)
 const stops = () => asked(/recordings\/stop$/)
 const of = (room: string) => daily.recordings.filter(({ room_name }) => room_name === room)
 
-const tell = (event: object, at = context.clock(), secret = DAILY_SECRET) => {
+const postEvent = (event: object, at = context.clock(), secret = DAILY_SECRET) => {
   const { body, headers } = signedByDaily(event, at, secret)
   return visitor.post('/api/webhooks/daily', Buffer.from(body), headers)
 }
@@ -94,7 +95,7 @@ async function aFinished() {
   setClock('2026-03-02T12:25:00Z')
   await stop(meeting.recording, meeting.client)
   const [made] = of(meeting.room)
-  await tell(readyEvent(made))
+  await postEvent(readyEvent(made))
   return { ...meeting, made: made?.id ?? '' }
 }
 
@@ -148,6 +149,14 @@ describe('Daily records', () => {
     expect((await answer(id, meeting.client, true)).body).toMatch('never recorded')
     expect((await ask(meeting, meeting.professional)).statusCode).toBe(409)
     expect(starts()).toEqual([])
+  })
+
+  it('until one of the two signs out everywhere else, for they may not know of it', async () => {
+    const meeting = await aRecording()
+    expect((await meeting.client.delete('/api/account/devices')).statusCode).toBe(204)
+    await context.background.settled(PATIENCE_MS)
+    expect(await list(meeting, meeting.client)).toMatchObject([{ state: 'STOPPED' }])
+    expect(stops()).toMatchObject([{ body: { instanceId: meeting.recording } }])
   })
 
   it('until either stops it', async () => {
@@ -299,11 +308,11 @@ describe('a recording at Daily', () => {
     const meeting = await aRecording()
     const [made] = of(meeting.room)
     const broke = { type: 'recording.error', payload: { instance_id: meeting.recording } }
-    expect((await tell(broke)).statusCode).toBe(200)
+    expect((await postEvent(broke)).statusCode).toBe(200)
     for (const who of [meeting.client, meeting.professional])
       expect(await list(meeting, who)).toMatchObject([{ state: 'FAILED' }])
-    await tell(readyEvent({ ...(made as NonNullable<typeof made>), duration: 60 }))
-    await tell(broke)
+    await postEvent(readyEvent({ ...(made as NonNullable<typeof made>), duration: 60 }))
+    await postEvent(broke)
     expect(await list(meeting, meeting.client)).toMatchObject([
       { state: 'READY', durationMs: 60_000 },
     ])
@@ -379,8 +388,8 @@ describe('a webhook of Daily’s', () => {
       await send(`${body} `, headers),
       await send(body, { ...headers, 'x-webhook-timestamp': '1772453101' }),
       await send(body, { ...headers, 'x-webhook-signature': 'bm90IGl0' }),
-      await tell(event, context.clock(), Buffer.from('another secret').toString('base64')),
-      await tell(event, new Date('2026-03-02T11:04:59Z')),
+      await postEvent(event, context.clock(), Buffer.from('another secret').toString('base64')),
+      await postEvent(event, new Date('2026-03-02T11:04:59Z')),
     ])
       expect(reply.statusCode).toBe(400)
     expect(await list(meeting, meeting.client)).toMatchObject([{ state: 'RECORDING' }])
@@ -399,7 +408,7 @@ describe('a webhook of Daily’s', () => {
         payload: { recording_id: 'x', instance_id: crypto.randomUUID() },
       },
     ])
-      expect((await tell(event)).statusCode).toBe(200)
+      expect((await postEvent(event)).statusCode).toBe(200)
   })
 
   it('does not exist without its secret', async () => {
@@ -449,7 +458,7 @@ describe('who was in a Daily room', () => {
     const c = visit(meeting.room, meeting.client, '12:02:00', '12:59:00')
     setClock('2026-03-02T13:01:00Z')
     for (const event of [p.joined, c.joined, c.left, p.left])
-      expect((await tell(event)).statusCode).toBe(200)
+      expect((await postEvent(event)).statusCode).toBe(200)
     expect(await outcomeOf(meeting)).toBe('held')
     expect((await record(meeting)).minutes).toMatchObject({ client: 57, professional: 60 })
   })
@@ -458,8 +467,8 @@ describe('who was in a Daily room', () => {
     const meeting = await aMeeting()
     const p = visit(meeting.room, meeting.professional, '11:58:00', '12:20:00')
     setClock('2026-03-02T12:20:10Z')
-    await tell(p.joined)
-    await tell(p.left)
+    await postEvent(p.joined)
+    await postEvent(p.left)
     expect(await outcomeOf(meeting)).toBe('client-absent')
   })
 
@@ -472,9 +481,9 @@ describe('who was in a Daily room', () => {
     const second = visit(room, client, '12:30:00', '13:00:00')
     setClock('2026-03-02T13:01:00Z')
     for (const event of [first.left, p.left, first.joined, second.joined, second.left, p.joined])
-      await tell(event)
+      await postEvent(event)
     const told = await events(meeting)
-    for (const event of [second.left, first.joined, p.joined, first.left]) await tell(event)
+    for (const event of [second.left, first.joined, p.joined, first.left]) await postEvent(event)
     expect(await events(meeting)).toBe(told)
     expect(await outcomeOf(meeting)).toBe('held')
     expect((await record(meeting)).minutes).toMatchObject({ client: 59, together: 59 })
@@ -501,8 +510,8 @@ describe('who was in a Daily room', () => {
       ],
     })
     setClock('2026-03-02T13:01:00Z')
-    await tell(stayed.joined)
-    await tell(stayed.left)
+    await postEvent(stayed.joined)
+    await postEvent(stayed.left)
     daily.failures.next = 500
     expect(await outcomeOf(meeting)).toBe(null)
     daily.failures.next = undefined
@@ -538,8 +547,8 @@ describe('who was in a Daily room', () => {
     const meeting = await aMeeting()
     const p = visit(meeting.room, meeting.professional, '11:58:00', '13:00:00')
     setClock('2026-03-02T13:01:00Z')
-    await tell(p.joined)
-    await tell(p.left)
+    await postEvent(p.joined)
+    await postEvent(p.left)
     daily.failures.next = 500
     expect(await outcomeOf(meeting)).toBe(null)
     setClock('2026-03-03T13:30:00Z')
@@ -552,11 +561,11 @@ describe('who was in a Daily room', () => {
     const meeting = await aMeeting()
     setClock('2026-03-02T13:01:00Z')
     const stranger = await testApp.aClient()
-    await tell(visit(meeting.room, stranger, '12:00:00').joined)
-    await tell(visit('another-room', meeting.client, '12:00:00').joined)
+    await postEvent(visit(meeting.room, stranger, '12:00:00').joined)
+    await postEvent(visit('another-room', meeting.client, '12:00:00').joined)
     expect(await events(meeting)).toBe(0)
     expect(await outcomeOf(meeting)).toBe('no-record')
-    await tell(visit(meeting.room, meeting.client, '12:00:00').joined)
+    await postEvent(visit(meeting.room, meeting.client, '12:00:00').joined)
     expect(await events(meeting)).toBe(0)
   })
 })

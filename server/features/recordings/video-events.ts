@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
-import { noteVisit } from '#server/features/rooms/index.ts'
+import { recordVisit } from '#server/features/rooms/index.ts'
 import type { VideoPort } from '#server/providers/video/port.ts'
-import { noteRecordingEvent } from './hosted.ts'
+import { recordHostedEvent } from './hosted-recordings.ts'
 
 type ReadEvent = NonNullable<NonNullable<VideoPort['hosted']>['readEvent']>
 
@@ -13,6 +13,6 @@ export async function receiveVideoEvent(
 ): Promise<void> {
   const event = readEvent(...signed)
   if (!event) return
-  if (event.type === 'visit') await noteVisit(context, event)
-  else await noteRecordingEvent(context, event)
+  if (event.type === 'visit') await recordVisit(context, event)
+  else await recordHostedEvent(context, event)
 }

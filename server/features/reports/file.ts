@@ -3,6 +3,7 @@ import { notFound } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Row } from '#server/features/cases/index.ts'
+import { foldedOf } from './folding-store.ts'
 import { sessionFactsOf } from './sessions.ts'
 import type { Report } from './store.ts'
 import * as store from './store.ts'
@@ -37,8 +38,20 @@ export async function reportFileOf(
     profile: kind === 'profile' ? await partsOf(context, report) : null,
     session: kind === 'session' ? await sessionFactsOf(context, report) : null,
     others,
+    folded: row.appealOf ? [] : await foldedIn(db, report),
     appealed: row.appealOf && decision ? await appealedOf(db, report) : null,
   }
+}
+
+const MOST_FOLDED = 100
+
+async function foldedIn(db: Queries, report: Report): Promise<ReportFile['folded']> {
+  const found = await foldedOf(db, { id: report.id, limit: MOST_FOLDED })
+  return found.map(({ subjectId, createdAt, ...each }) => ({
+    ...each,
+    reportedAt: createdAt.toISOString(),
+    isSame: each.kind === report.kind && subjectId === report.subjectId,
+  }))
 }
 
 async function personOf(db: Queries, id: string | null): Promise<ReportFile['author']> {

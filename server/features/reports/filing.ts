@@ -1,18 +1,14 @@
 import { deskPaths } from '#contract/paths/desk.ts'
 import type { ReportKind, ReportReason } from '#domain/desk/reports.ts'
-import {
-  decidedWithin,
-  isUrgent,
-  REPORT_REASON_LABELS,
-  reportDeadline,
-} from '#domain/desk/reports.ts'
+import { decidedWithin, isUrgent, REPORT_REASON_LABELS } from '#domain/desk/reports.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Profile } from '#domain/profile/profile.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { openCase, tellDesk } from '#server/features/cases/index.ts'
-import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
+import { notifyDesk } from '#server/features/cases/index.ts'
+import { deliverNoticesSoon, enqueueNotice } from '#server/mail/notice.ts'
+import { openOwnCase } from './folding.ts'
 import * as store from './store.ts'
 import { SECRECY } from './wording.ts'
 
@@ -56,17 +52,31 @@ export async function fileReport(
       'already_reported',
       `You have already reported this ${reported.kind}, and we are looking at it`,
     )
-  const made = {
-    queue: 'reports' as const,
-    subjectId: filed.id,
-    title: `${isUrgent(reason) ? 'Urgent: ' : ''}${TITLES[reported.kind]}: ${REPORT_REASON_LABELS[reason]}`,
-    people: [person.name, author?.name].filter(Boolean).join(' · '),
-    personIds: [person.id, ...(author ? [author.id] : [])],
-    dueAt: new Date(reportDeadline(reason, now.getTime())),
-  }
-  await openCase(tx, made, now)
-  // Without what was reported: mailboxes are read by more people than the desk.
-  await oweNotice(
+  const { kind, subjectId } = reported
+  const isOwnCase = await openOwnCase(
+    tx,
+    {
+      id: filed.id,
+      kind,
+      subjectId,
+      reason,
+      reporterId: person.id,
+      authorId: author?.id ?? null,
+      createdAt: now,
+    },
+    { now, names: [person.name, author?.name].filter((name) => name !== undefined) },
+  )
+  if (isOwnCase) await notifyMailbox(context, tx, reason)
+  await enqueueNotice(context, tx, person, {
+    subject: 'We have your report',
+    before: `You have reported a ${reported.kind}: ${REPORT_REASON_LABELS[reason].toLowerCase()}. Someone on our staff reads it and decides ${decidedWithin(reason)}. We then write to you with the reason.`,
+    after: ['If someone is in danger, call 999 first.', SECRECY[reported.kind]],
+  })
+}
+
+/** Without what was reported: mailboxes are read by more people than the desk. */
+const notifyMailbox = (context: Context, tx: Queries, reason: ReportReason): Promise<void> =>
+  enqueueNotice(
     context,
     tx,
     { id: null, email: context.config.SUPPORT_EMAIL },
@@ -77,21 +87,8 @@ export async function fileReport(
       after: [],
     },
   )
-  await oweNotice(context, tx, person, {
-    subject: 'We have your report',
-    before: `You have reported a ${reported.kind}: ${REPORT_REASON_LABELS[reason].toLowerCase()}. Someone on our staff reads it and decides ${decidedWithin(reason)}. We then write to you with the reason.`,
-    after: ['If someone is in danger, call 999 first.', SECRECY[reported.kind]],
-  })
-}
-
-const TITLES: Record<ReportKind, string> = {
-  message: 'Message',
-  review: 'Review',
-  profile: 'Profile',
-  session: 'Session',
-}
 
 export function afterReport(context: Context): void {
-  tellDesk(context)
+  notifyDesk(context)
   deliverNoticesSoon(context)
 }

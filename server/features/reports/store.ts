@@ -83,8 +83,8 @@ export const decide = write(
      decided_at = $now where id = $id`,
 )
 
-export const putAppeal = write(
-  'reports.putAppeal',
+export const storeAppeal = write(
+  'reports.storeAppeal',
   `update reports set appeal = $text, appeal_by = $by, appealed_at = $now where id = $id and appeal is null`,
 )
 
@@ -112,8 +112,8 @@ export const takeReview = write(
 )
 
 /** Puts it back, unless its writer has written another one meanwhile. */
-export const putReviewBack = write(
-  'reports.putReviewBack',
+export const restoreReview = write(
+  'reports.restoreReview',
   `with back as (
      insert into reviews (id, booking_id, professional_id, client_id, category, rating, text, story_consent, created_at, edited_at, reply, replied_at)
      select (o->>'id')::uuid, (o->>'booking_id')::uuid, (o->>'professional_id')::uuid, (o->>'client_id')::uuid, o->>'category',
@@ -127,8 +127,8 @@ export const putReviewBack = write(
 )
 
 /** What was taken down, to put it back after an appeal. */
-export const keepOriginal = write(
-  'reports.keepOriginal',
+export const storeOriginal = write(
+  'reports.storeOriginal',
   'update reports set original = $original where id = $reportId',
 )
 
@@ -160,5 +160,6 @@ export const peopleOfThread = first(
 export const firstCase = first(
   'reports.firstCase',
   `select c.id, c.resolved_by, u.name from cases c left join users u on u.id = c.resolved_by
-   where c.queue = 'reports' and c.subject_id = $reportId and c.appeal_of is null`,
+   where c.queue = 'reports' and c.appeal_of is null
+     and c.subject_id = (select coalesce(r.folded_into, r.id) from reports r where r.id = $reportId)`,
 )

@@ -1,15 +1,15 @@
 import type { ProfilePart, ReportDecision, ReportKind } from '#domain/desk/reports.ts'
 import { PROFILE_PART_LABELS } from '#domain/desk/reports.ts'
 
-type Said = { subject: string; text: string }
+type Email = { subject: string; text: string }
 
 type Words = {
   /** To the reporter, by what was decided. */
-  reporter: Partial<Record<ReportDecision, Said>>
+  reporter: Partial<Record<ReportDecision, Email>>
   /** To the one it went against. */
-  author: Partial<Record<ReportDecision, Said>>
+  author: Partial<Record<ReportDecision, Email>>
   /** To the same one, when an appeal succeeds. */
-  back: Said
+  back: Email
 }
 
 const ofText = (kind: 'message' | 'review'): Words => ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Session } from '#contract/booking/sessions.ts'
+import type { NewsItem } from '#contract/messages/notifications.ts'
 import { expireHolds } from '#server/features/bookings/index.ts'
 import { deliverBookingMails } from '#server/features/notifications/index.ts'
 import { reconcilePayments } from '#server/features/payments/index.ts'
@@ -21,14 +22,14 @@ const { context, db, visitor, aClient, aConfirmedClient, aProfessional, setClock
 const simulator = asCardSimulator(context.payments)
 if (!simulator) throw new Error('the tests want the card simulator')
 
-const { HOLDS_UNPAID_A_DAY } = context.config
+const { HOLDS_UNPAID_A_DAY, HOLDS_WITH_PROFESSIONAL } = context.config
 
 /** A weekday of that week, by its date in March. */
 const at = (day: number, hour: number, minute = 0) =>
   new Date(Date.UTC(2026, 2, day, hour, minute)).toISOString()
 
 afterEach(async () => {
-  Object.assign(context.config, { HOLDS_UNPAID_A_DAY })
+  Object.assign(context.config, { HOLDS_UNPAID_A_DAY, HOLDS_WITH_PROFESSIONAL })
   Object.assign(simulator.faults, { losesReserved: false, timesOutAfterActing: false })
   await reconcilePayments(context)
   await expectBooksToAgree(db)
@@ -63,6 +64,37 @@ describe('a session on request', () => {
       ['vat_payable', -1944],
     ])
     expect(await mailsAbout(id)).toContainEqual(['client', 'confirmed'])
+  })
+
+  it('is told as accepted to its client, and no longer as open to the professional', async () => {
+    const { id, client, professional } = await aRequest()
+    const kindsOf = async (who: Caller) =>
+      (await who.get('/api/notifications')).json().items.map(({ kind }: NewsItem) => kind)
+    expect(await kindsOf(client)).toEqual([])
+    expect(await kindsOf(professional)).toEqual(['requested'])
+    await deliverBookingMails(context)
+    mails.length = 0
+    expect(await accept(professional, id)).toBe(200)
+    await deliverBookingMails(context)
+    await eventually(() =>
+      expect(mails.find(({ to }) => to === client.user.email)).toMatchObject({
+        subject: expect.stringMatching(/ has accepted: Tue 10 Mar, 10:00 GMT is booked – Parlour$/),
+        text: expect.stringContaining(
+          'has accepted your request, so your session is booked, and the £116.64 that was reserved on your card is charged.',
+        ),
+      }),
+    )
+    expect(await kindsOf(client)).toEqual(['request-accepted'])
+    expect(await kindsOf(professional)).toEqual(['confirmed'])
+  })
+
+  it('whose client chose another time is not told as accepted', async () => {
+    const { id, client, professional } = await aRequest()
+    expect((await offer(professional, id, [at(11, 10), at(12, 10)])).statusCode).toBe(200)
+    expect((await choose(client, id, at(12, 10))).statusCode).toBe(200)
+    expect(await look(client, id)).toMatchObject({ request: { state: 'booked', offeredTimes: [] } })
+    const { items } = (await client.get('/api/notifications')).json()
+    expect(items.map(({ kind }: NewsItem) => kind)).not.toContain('request-accepted')
   })
 
   it('stays booked when it is cancelled afterwards, which refunds what was charged', async () => {
@@ -195,6 +227,17 @@ describe('a session on request', () => {
     expect((await book(other, professional, undefined, at(10, 10))).statusCode).toBe(409)
     const elsewhere = await aProfessional()
     expect((await book(client, elsewhere, undefined, at(10, 10))).statusCode).toBe(409)
+  })
+
+  it('leaves its client free to book another time with the same professional', async () => {
+    Object.assign(context.config, { HOLDS_WITH_PROFESSIONAL: 1 })
+    const { professional, client } = await aRequest({ client: await aConfirmedClient() })
+    expect((await book(client, professional, undefined, at(11, 10))).statusCode).toBe(201)
+    const third = await book(client, professional, undefined, at(12, 10))
+    expect([third.statusCode, third.body]).toEqual([
+      409,
+      'You already hold a time with this professional: pay for it or release it first',
+    ])
   })
 
   it('is confirmed by the job when the provider was away as it was accepted', async () => {

@@ -58,7 +58,7 @@ export async function offer(
     await assertAllowed(tx, professional, request, 'offer')
     const until = answerBy(now.getTime(), starts.map(Number))
     if (until <= now.getTime()) throw TOO_SOON
-    let first: Held | undefined
+    let first: HeldTimes | undefined
     for (const startsAt of starts) {
       const times = timesAt(request, startsAt)
       const rules = await assertOffered(tx, request, 'professional', times, now)
@@ -101,7 +101,7 @@ export async function choose(
     const times = timesAt(request, startsAt)
     const rules = await assertOffered(tx, request, 'client', times, now, true)
     await answer(tx, client, request, 'choose', {
-      offeredStarts: [],
+      offeredStarts: request.offeredStarts,
       until: startsAt,
       now,
       times: {
@@ -115,7 +115,7 @@ export async function choose(
   await afterAnswer(context, chosen)
 }
 
-type Held = Times & {
+type HeldTimes = Times & {
   blockedFrom: Date | null
   blockedUntil: Date
   asksForEarlyStart: boolean
@@ -165,7 +165,7 @@ async function answer(
   person: Person,
   { id, state, professionalId, clientId, startsAt }: Open,
   move: Answering,
-  how: { offeredStarts: Date[]; until: Date; times?: Held; now: Date },
+  how: { offeredStarts: Date[]; until: Date; times?: HeldTimes; now: Date },
 ): Promise<void> {
   const { news, ...step } = bookings.allowed({ state }, move, sideOf(move))
   const written = await bookings.answerRequest(tx, { ...how, ...step, id })

@@ -1,2 +1,2 @@
 export { caseKind } from './case-kind.ts'
-export { keepRestrictions } from './restricting.ts'
+export { advanceRestrictions } from './restrictions.ts'

@@ -1,5 +1,6 @@
 import { dashboardOf, paths } from '#contract/paths/paths.ts'
 import {
+  meansOf,
   NOTICE_EXCEPTION_LABELS,
   RESTRICTION_APPEAL_DAYS,
   RESTRICTION_GROUND_LABELS,
@@ -7,7 +8,7 @@ import {
 } from '#domain/desk/restrictions.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { oweNotice } from '#server/mail/notice.ts'
+import { enqueueNotice } from '#server/mail/notice.ts'
 import { dayOf, whenOf } from '#server/mail/when.ts'
 import type { Person, Restriction, Session } from './store.ts'
 
@@ -18,7 +19,7 @@ const STAYS =
 const dashboard = ({ role }: Person) => ({ label: 'Your dashboard', path: dashboardOf({ role }) })
 
 /** The statement of reasons, in the transaction of the restriction. */
-export async function oweImposed(
+export async function enqueueImposed(
   context: Context,
   tx: Queries,
   person: Person,
@@ -26,14 +27,14 @@ export async function oweImposed(
 ): Promise<void> {
   const isLater = startsAt > imposedAt
   const from = dayOf(startsAt, ZONE)
-  const means = RESTRICTIONS[kind].means[person.role]
+  const means = meansOf({ kind, ground }, person.role)
   const until = endsAt
     ? `It ends by itself after ${dayOf(new Date(endsAt.getTime() - 1), ZONE)}.`
     : kind === 'end'
       ? ''
       : 'It has no last day: it counts until we lift it.'
   const notice = exception ? `${NOTICE_EXCEPTION_LABELS[exception]}, so there is no notice.` : ''
-  await oweNotice(context, tx, person, {
+  await enqueueNotice(context, tx, person, {
     subject:
       kind !== 'end'
         ? 'We have restricted your account'
@@ -57,7 +58,7 @@ export async function oweImposed(
 }
 
 /** Clients whose sessions take place are told so once each, and nothing about why. */
-export async function oweKept(
+export async function enqueueSessionsStand(
   context: Context,
   tx: Queries,
   sessions: readonly Session[],
@@ -68,7 +69,7 @@ export async function oweKept(
     if (!next) continue
     const { professional, clientEmail, clientZone } = next
     const when = whenOf(next.startsAt, next.endsAt, clientZone)
-    await oweNotice(
+    await enqueueNotice(
       context,
       tx,
       { id, email: clientEmail },
@@ -88,13 +89,13 @@ export async function oweKept(
 
 const what = ({ kind }: Restriction) => RESTRICTIONS[kind].label.toLowerCase()
 
-export async function oweLifted(
+export async function enqueueLifted(
   context: Context,
   tx: Queries,
   person: Person,
   restriction: Restriction,
 ): Promise<void> {
-  await oweNotice(context, tx, person, {
+  await enqueueNotice(context, tx, person, {
     subject: 'We have lifted a restriction of your account',
     before: `This no longer counts for your account: ${what(restriction)}.`,
     button: dashboard(person),
@@ -102,13 +103,13 @@ export async function oweLifted(
   })
 }
 
-export async function oweEnded(
+export async function enqueueEnded(
   context: Context,
   tx: Queries,
   person: Person,
   restriction: Restriction,
 ): Promise<void> {
-  await oweNotice(context, tx, person, {
+  await enqueueNotice(context, tx, person, {
     subject: 'A restriction of your account is over',
     before: `Its last day is over, so this no longer counts for your account: ${what(restriction)}.`,
     button: dashboard(person),
@@ -116,8 +117,12 @@ export async function oweEnded(
   })
 }
 
-export async function oweAppealed(context: Context, tx: Queries, person: Person): Promise<void> {
-  await oweNotice(context, tx, person, {
+export async function enqueueAppealed(
+  context: Context,
+  tx: Queries,
+  person: Person,
+): Promise<void> {
+  await enqueueNotice(context, tx, person, {
     subject: 'We have your appeal',
     before:
       'Someone on our staff who did not restrict your account reads it, decides within three days, and writes to you with the reason. That decision is final.',
@@ -125,19 +130,33 @@ export async function oweAppealed(context: Context, tx: Queries, person: Person)
   })
 }
 
-export async function oweAppealDecided(
+export async function enqueueAppealDecided(
   context: Context,
   tx: Queries,
   person: Person,
   restriction: Restriction,
   { isUpheld, reason }: { isUpheld: boolean; reason: string },
 ): Promise<void> {
-  await oweNotice(context, tx, person, {
+  await enqueueNotice(context, tx, person, {
     subject: isUpheld ? 'Your appeal succeeded' : 'Your appeal did not succeed',
     before: isUpheld
       ? `We have lifted the restriction of your account (${what(restriction)}). The reason: ${reason}`
       : `The restriction of your account (${what(restriction)}) stays. The reason: ${reason}`,
     button: dashboard(person),
     after: isUpheld ? [] : ['This decision is final.'],
+  })
+}
+
+export function enqueueSignedOut(
+  context: Context,
+  tx: Queries,
+  person: Person,
+  after: string[],
+): Promise<void> {
+  return enqueueNotice(context, tx, person, {
+    subject: 'We have signed you out everywhere',
+    before: `Our staff have signed your ${context.config.BRAND_NAME} account out on every device, because someone else may have been using it. Please choose a new password, then sign in again:`,
+    after,
+    button: { label: 'Choose a new password', path: paths.forgotPassword() },
   })
 }

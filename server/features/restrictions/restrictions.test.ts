@@ -3,8 +3,8 @@ import type { CaseFile } from '#contract/desk/cases.ts'
 import type { OwnRestriction } from '#contract/desk/restriction-shapes.ts'
 import type { RestrictionsOfPerson } from '#contract/desk/restrictions.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { lockPerson } from '#server/database/lock-person.ts'
-import { keepRestricted } from '#server/database/restricted.ts'
+import { applyRestrictions } from '#server/database/restricted.ts'
+import { lockPerson } from '#server/database/tables/lock-person.ts'
 import { makeRequest } from '#server/features/bookings/index.ts'
 import { ledgerSum } from '#server/features/payments/ledger.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
@@ -15,7 +15,7 @@ import { aSeries, aSession } from '#test/support/sessions.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { keepRestrictions } from './restricting.ts'
+import { advanceRestrictions } from './restrictions.ts'
 
 const NOW = '2026-03-02T09:00:00Z'
 const send = vi.fn(async (_mail: { to: string; subject: string; text: string }) => {})
@@ -130,8 +130,9 @@ describe('a suspended professional', () => {
     const card = { number: '4242424242424242', expiry: '12/40', cvc: '123' }
     await simulator?.confirm({ clientSecret: intent.json().clientSecret, ...card })
     await simulator?.idle()
-    const { upcoming } = await ofPerson(professional)
+    const { upcoming, cancelNeedsSecond } = await ofPerson(professional)
     expect(upcoming.map(({ refundMinor }) => refundMinor)).toEqual([3888, 3888])
+    expect(cancelNeedsSecond).toBe(false)
     const wrong = await restrict(professional, { sessions: 'cancel', refundMinor: 3888 })
     expect(wrong.body).toContain('Cancelling would now refund £77.76 and not £38.88')
     expect(await isListed(professional)).toBe(true)
@@ -152,6 +153,7 @@ describe('a suspended professional', () => {
   it('has refunds above £100 in sum wait for a second member, while the suspension counts at once', async () => {
     const professional = await aProfessional({ hourlyRateMinor: 12_000 })
     const session = await aPaid(professional, 3)
+    expect((await ofPerson(professional)).cancelNeedsSecond).toBe(true)
     await restrict(professional, { sessions: 'cancel', sessionsReason: 'Fraud is likely.' })
     expect(await isListed(professional)).toBe(false)
     expect(await statusOf(session.id)).toBe('CONFIRMED')
@@ -184,14 +186,24 @@ describe('a suspended professional', () => {
     )
   })
 
+  it('shows those who may not restrict what it is, and not what was written about it', async () => {
+    const professional = await aProfessional()
+    await restrict(professional, { sessionsReason: 'They asked us to.' })
+    const [file] = (
+      await tom.get(`/api/desk/people/${professional.user.id}/restrictions`)
+    ).json<RestrictionsOfPerson>().restrictions
+    expect(file).toMatchObject({ isApplied: true, statement: '', sessionsReason: null })
+    expect((await ofPerson(professional)).restrictions[0]?.statement).not.toBe('')
+  })
+
   it('is reopened by nothing but lifting, not even by keeping an account that was to be erased', async () => {
     const professional = await aProfessional()
     await restrict(professional)
     const person = { userId: professional.user.id, now: context.clock() }
     await db.rows('update users set erase_after = now() where id = $1', [person.userId])
-    await db.transaction((tx) => keepRestricted(tx, person))
+    await db.transaction((tx) => applyRestrictions(tx, person))
     await db.rows('update users set erase_after = null where id = $1', [person.userId])
-    await db.transaction((tx) => keepRestricted(tx, person))
+    await db.transaction((tx) => applyRestrictions(tx, person))
     expect(await isListed(professional)).toBe(false)
     const [restriction] = (await ofPerson(professional)).restrictions
     const lifted = await ruth.post(`/api/desk/restrictions/${restriction?.id}/lift`, {
@@ -253,27 +265,26 @@ describe('a hold', () => {
       const who = side === 'client' ? client : professional
       const booking = { professionalId: professional.professionalId, ...hourOf(3) }
       // The account is marked and not yet committed when the hold is written.
-      const reply = await db
-        .transaction(async (tx) => {
-          await lockPerson(tx, { userId: who.user.id })
-          const added = { userId: who.user.id, now: context.clock() }
-          await tx.rows(
-            `insert into account_restrictions (user_id, kind, ground, statement, sessions, imposed_at, imposed_by, starts_at, applied_at)
+      const { asked } = await db.transaction(async (tx) => {
+        await lockPerson(tx, { userId: who.user.id })
+        const added = { userId: who.user.id, now: context.clock() }
+        await tx.rows(
+          `insert into account_restrictions (user_id, kind, ground, statement, sessions, imposed_at, imposed_by, starts_at, applied_at)
            values ($1, 'suspend', 'abuse', 'x', 'keep', $2, $3, $2, $2)`,
-            [who.user.id, added.now, ruth.user.id],
+          [who.user.id, added.now, ruth.user.id],
+        )
+        await applyRestrictions(tx, added)
+        const asked = client.post('/api/bookings', booking)
+        await eventually(async () => {
+          const waiting = await db.rows(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
           )
-          await keepRestricted(tx, added)
-          const asked = client.post('/api/bookings', booking)
-          await eventually(async () => {
-            const waiting = await db.rows(
-              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-            )
-            expect(waiting).not.toEqual([])
-          })
-          return asked
+          expect(waiting).not.toEqual([])
         })
-        .catch((error: unknown) => error)
-      expect(reply).toBeDefined()
+        // Not the promise itself: the booking waits for this transaction, which would wait for it.
+        return { asked }
+      })
+      expect((await asked).statusCode).toBe(side === 'client' ? 403 : 409)
       const held = await db.rows(
         `select from bookings where client_id = $1 and status = 'PENDING_PAYMENT'`,
         [client.user.id],
@@ -314,11 +325,11 @@ describe('a suspended client', () => {
     const client = await aClient()
     await restrict(client, { lastDay: '2026-03-05' })
     setClock('2026-03-05T23:59:00Z')
-    await keepRestrictions(context)
+    await advanceRestrictions(context)
     const slot = { professionalId: professional.professionalId, ...hourOf(9) }
     expect((await client.post('/api/bookings', slot)).statusCode).toBe(403)
     setClock('2026-03-06T00:01:00Z')
-    await Promise.all([keepRestrictions(context), keepRestrictions(context)])
+    await Promise.all([advanceRestrictions(context), advanceRestrictions(context)])
     expect((await client.post('/api/bookings', slot)).statusCode).toBe(201)
     expect(await own(client)).toMatchObject([{ liftedAt: '2026-03-06T00:01:00.000Z' }])
     const told = (await mailsTo(client)).filter(({ subject }) => /is over/.test(subject))
@@ -337,6 +348,21 @@ describe('a suspended client', () => {
     expect(sent.body).toContain('Your account is restricted')
     expect((await client.get(`/api/threads/${threadId}/messages`)).statusCode).toBe(200)
   })
+
+  it.each([
+    ['abuse', 403],
+    ['missed-sessions', 201],
+  ] as const)(
+    'who is suspended for %s and has written before, writes on with %i',
+    async (ground, status) => {
+      const { professionalId } = await aProfessional()
+      const client = await aClient()
+      const opened = await client.post('/api/conversations', { professionalId })
+      await restrict(client, { kind: 'suspend', ground })
+      const body = { threadId: opened.json().id, body: 'Hello' }
+      expect((await client.post('/api/messages', body)).statusCode).toBe(status)
+    },
+  )
 })
 
 describe('the end of an account', () => {
@@ -353,10 +379,10 @@ describe('the end of an account', () => {
     const within = await client.post('/api/bookings', { professionalId, ...hourOf(10) })
     expect(within.statusCode).toBe(201)
     setClock(at(29))
-    await keepRestrictions(context)
+    await advanceRestrictions(context)
     expect(await isListed(professional)).toBe(true)
     setClock(at(31))
-    await Promise.all([keepRestrictions(context), keepRestrictions(context)])
+    await Promise.all([advanceRestrictions(context), advanceRestrictions(context)])
     expect(await isListed(professional)).toBe(false)
     expect(await statusOf(before.id)).toBe('CONFIRMED')
     expect(await statusOf(late.id)).toBe('CANCELLED')

@@ -6,9 +6,10 @@ import { requireRecentProof } from '#server/features/sign-in/index.ts'
 import { browserOf } from '#server/http/browser.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
-import { appealRestriction } from './appealing.ts'
-import { ownRestrictions, restrictionsOfPerson } from './reading.ts'
-import { liftRestriction, restrictAccount } from './restricting.ts'
+import { appealRestriction } from './appeals.ts'
+import { ownRestrictions, restrictionsOfPerson } from './restriction-files.ts'
+import { liftRestriction, restrictAccount } from './restrictions.ts'
+import { signPersonOut } from './sign-out.ts'
 
 /** What a restricted person reads and appeals, and what staff restrict. That asks for a recent proof. */
 export function restrictionRoutes(app: FastifyInstance, context: Context): void {
@@ -30,6 +31,11 @@ export function restrictionRoutes(app: FastifyInstance, context: Context): void 
     await requireRecentProof(context, staff, browserOf(request))
     await restrictAccount(context, staff, params.id, body)
     return restrictionsOfPerson(context, staff, params.id)
+  })
+  route(app, calls.signPersonOut, async ({ staff, params, body, request }) => {
+    await requireRecentProof(context, staff, browserOf(request))
+    await signPersonOut(context, staff, params.id, body.reason)
+    return undefined
   })
   route(app, calls.liftRestriction, async ({ staff, params, body, request }) => {
     await requireRecentProof(context, staff, browserOf(request))

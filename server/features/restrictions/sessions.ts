@@ -1,13 +1,18 @@
 import { isUnpaid } from '#domain/booking/states.ts'
-import { needsSecond } from '#domain/desk/staff.ts'
 import { Refusal } from '#domain/errors.ts'
-import { pounds } from '#domain/money.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { CalledOff } from '#server/features/bookings/index.ts'
 import { callOff } from '#server/features/bookings/index.ts'
-import type { Actor, CarryOut, Row } from '#server/features/cases/index.ts'
-import { lockCase, propose, resolveCase, tellDesk } from '#server/features/cases/index.ts'
+import type { Actor, CarryOut, Gift, Row } from '#server/features/cases/index.ts'
+import {
+  assertProposed,
+  countIfAlone,
+  lockCase,
+  notifyDesk,
+  propose,
+  resolveCase,
+} from '#server/features/cases/index.ts'
 import { afterCallingOff } from '#server/features/changes/index.ts'
 import type { RequestedRefund } from '#server/features/payments/index.ts'
 import { requestRefund } from '#server/features/payments/index.ts'
@@ -23,6 +28,14 @@ export type Cancelled = {
 
 export const sumOf = (sessions: readonly Session[]) =>
   sessions.reduce((sum, { refundMinor }) => sum + refundMinor, 0)
+
+/** What cancelling them gives. */
+export const giftsOf = (sessions: readonly Session[]): Gift[] =>
+  sessions.map(({ id, refundMinor }) => ({
+    amountMinor: refundMinor,
+    bookingId: id,
+    party: 'client',
+  }))
 
 /** Gives up the person's unpaid holds, and what is reserved in a series. `locked` are from `lockUpcoming`. */
 export async function releaseHolds(
@@ -49,7 +62,7 @@ async function cancelAll(
     const wanted = { bookingId: id, amountMinor: refundMinor, reason: 'by-us', now } as const
     refunds.push(await requestRefund(tx, wanted))
   }
-  await store.putSessions(tx, {
+  await store.storeSessions(tx, {
     id: restriction.id,
     sessions: 'cancel',
     cancelledAt: now,
@@ -70,7 +83,7 @@ export async function cancelOrPropose(
 ): Promise<Cancelled> {
   const now = context.clock()
   const amountMinor = sumOf(sessions)
-  if (needsSecond(amountMinor)) {
+  if (!(await countIfAlone(context, tx, staff, giftsOf(sessions)))) {
     await propose(context, tx, staff, row, {
       kind: 'restriction',
       amountMinor,
@@ -83,7 +96,7 @@ export async function cancelOrPropose(
   return done
 }
 
-/** Carries out an approved cancellation. Throws 409 if it was lifted, or more would be refunded than was approved. */
+/** Carries out an approved cancellation. Throws 409 if it was lifted, or another amount would be refunded. */
 export const carryOutRestriction: CarryOut = async (context, tx, row, proposal, staff) => {
   const now = context.clock()
   const restriction = await store.lockRestriction(tx, { id: row.subjectId })
@@ -91,13 +104,7 @@ export const carryOutRestriction: CarryOut = async (context, tx, row, proposal, 
     throw new Refusal('conflict', 'restriction_lifted', 'This restriction has been lifted')
   const locked = await store.lockUpcoming(tx, { userId: restriction.userId, now })
   const sessions = locked.filter(({ state }) => !isUnpaid(state))
-  const amountMinor = sumOf(sessions)
-  if (amountMinor > proposal.amountMinor)
-    throw new Refusal(
-      'conflict',
-      'sum_changed',
-      `Cancelling would now refund ${pounds(amountMinor)} and not ${pounds(proposal.amountMinor)}`,
-    )
+  assertProposed(proposal, sumOf(sessions))
   const done = await cancelAll(tx, restriction, sessions, proposal.by, now)
   await resolveCase(tx, { id: row.id, now, staffId: staff.id })
   return () => afterCancelling(context, done)
@@ -110,7 +117,7 @@ export async function afterCancelling(
   holds: readonly CalledOff[] = [],
 ): Promise<void> {
   deliverNoticesSoon(context)
-  tellDesk(context)
+  notifyDesk(context)
   await afterCallingOff(context, [...holds, ...sessions], refunds)
 }
 

@@ -69,14 +69,14 @@ export const lift = write(
    where id = $id and lifted_at is null`,
 )
 
-export const putSessions = write(
-  'restrictions.putSessions',
+export const storeSessions = write(
+  'restrictions.storeSessions',
   `update account_restrictions set sessions = $sessions, sessions_reason = $reason?, sessions_cancelled_at = $cancelledAt?
    where id = $id`,
 )
 
-export const putAppeal = write(
-  'restrictions.putAppeal',
+export const storeAppeal = write(
+  'restrictions.storeAppeal',
   'update account_restrictions set appeal = $text, appealed_at = $now where id = $id and appeal is null',
 )
 
@@ -132,4 +132,11 @@ export const whoIs = one(
      (select count(*) from bookings b where (b.client_id = u.id or b.professional_id = p.id) and ${inStates('b', ['COMPLETED'])})::int as sessions
    from users u left join professionals p on p.user_id = u.id where u.id = $userId`,
   typed<{ name: string; role: Role; sessions: number }>(),
+)
+
+/** Also those still waiting for their second step. */
+export const endSignIns = write(
+  'restrictions.endSignIns',
+  `with begun as (delete from sign_in_steps where user_id = $userId)
+   delete from sign_ins where user_id = $userId`,
 )

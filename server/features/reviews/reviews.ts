@@ -22,7 +22,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { mayReview } from '#server/features/attendance/index.ts'
 import { deliverSoon, queueForOne } from '#server/features/notifications/index.ts'
 import { sessionOf } from '#server/features/sessions/index.ts'
-import { oweWebhooks } from '#server/features/webhooks/index.ts'
+import { enqueueWebhooks } from '#server/features/webhooks/index.ts'
 import * as store from './store.ts'
 
 /**
@@ -50,7 +50,7 @@ export async function leaveReview(
     const kept = await store.insertReview(tx, { sessionId, rating, text, storyConsent }, now)
     if (kept) {
       await queueForOne(tx, { bookingId: sessionId, kind: 'new-review', userId: owner.id, now })
-      await oweWebhooks(tx, { bookingIds: [sessionId], kind: 'review.left', now })
+      await enqueueWebhooks(tx, { bookingIds: [sessionId], kind: 'review.left', now })
       await audit(tx, {
         actorId: client.id,
         action: 'review_left',

@@ -12,7 +12,7 @@ import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
-import { pageLinks } from '#server/http/page-links.ts'
+import { pageLinks } from '#server/http/pages/page-links.ts'
 import * as reviews from './reviews.ts'
 
 export function reviewRoutes(app: FastifyInstance, context: Context): void {

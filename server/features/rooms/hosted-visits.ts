@@ -2,7 +2,7 @@ import { passagesMissing } from '#domain/meeting/attendance.ts'
 import { ROOM_CLOSES_AFTER_MINUTES, ROOM_OPENS_BEFORE_MINUTES } from '#domain/meeting/room.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { note, notedOf } from '#server/features/attendance/index.ts'
+import { recordEvent, recordedOf } from '#server/features/attendance/index.ts'
 import type { VideoPort, Visit } from '#server/providers/video/port.ts'
 import { forEachConcurrent, tryOrLog } from '#server/reconcile.ts'
 import {
@@ -12,17 +12,17 @@ import {
   findVisits,
   isHostedRoomOpen,
   lockRoom,
-  putVisit,
   setAsked,
+  storeVisit,
 } from './store.ts'
 
 type Hosted = NonNullable<VideoPort['hosted']>
 
 /**
- * Notes for the record that someone was in a hosted room, as its provider says. Safe to repeat, in any order. Whoever
+ * Records that someone was in a hosted room, as its provider says. Safe to repeat, in any order. Whoever
  * is not one of the session's two people is ignored, and so is what comes after the outcome was decided.
  */
-export async function noteVisit(
+export async function recordVisit(
   context: Context,
   { roomName, personId, visit, ...told }: Visit,
 ): Promise<void> {
@@ -34,9 +34,9 @@ export async function noteVisit(
     const { id: sessionId } = session
     await lockRoom(tx, { sessionId })
     const leftAt = told.leftAt ? notLater(told.leftAt) : null
-    await putVisit(tx, { visit, sessionId, personId, joinedAt: notLater(told.joinedAt), leftAt })
+    await storeVisit(tx, { visit, sessionId, personId, joinedAt: notLater(told.joinedAt), leftAt })
     const visits = await findVisits(tx, { sessionId, personId })
-    const noted = await notedOf(tx, sessionId, personId)
+    const noted = await recordedOf(tx, sessionId, personId)
     const missing = passagesMissing(
       visits.map((each) => ({
         joinedAt: each.joinedAt.getTime(),
@@ -45,7 +45,10 @@ export async function noteVisit(
       noted.map(({ kind, at }) => ({ kind, at: at.getTime() })),
     )
     for (const { kind, at } of missing)
-      await note({ ...context, db: tx }, { bookingId: sessionId, personId, kind, at: new Date(at) })
+      await recordEvent(
+        { ...context, db: tx },
+        { bookingId: sessionId, personId, kind, at: new Date(at) },
+      )
   })
 }
 
@@ -65,7 +68,7 @@ export async function askWhoWasHere(context: Context): Promise<void> {
   const endedBefore = new Date(now.getTime() - ASK_AFTER_MS)
   await forEachConcurrent(await findRoomsToAsk(db, { endedBefore }), ({ sessionId, name }) =>
     tryOrLog(context, { session: sessionId }, async () => {
-      for (const visit of await hosted.visits(name)) await noteVisit(context, visit)
+      for (const visit of await hosted.visits(name)) await recordVisit(context, visit)
       await setAsked(db, { sessionId, name, now })
     }),
   )
@@ -83,5 +86,5 @@ async function askWhoIsHere(context: Context, hosted: Hosted): Promise<void> {
   const present = await hosted.present()
   const known = await findKnownVisits(db, { visits: present.map(({ visit }) => visit) })
   for (const one of present)
-    if (!known.some(({ visit }) => visit === one.visit)) await noteVisit(context, one)
+    if (!known.some(({ visit }) => visit === one.visit)) await recordVisit(context, one)
 }

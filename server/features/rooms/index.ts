@@ -1,13 +1,13 @@
-export { askWhoWasHere, noteVisit } from './hosted-visits.ts'
+export { askWhoWasHere, recordVisit } from './hosted-visits.ts'
 export type { LeaveReason, Seat } from './rooms.ts'
 export {
   announceRoom,
   beginEarly,
   everyoneHere,
-  keepSeats,
   leaveSeat,
   loseSeat,
   removeGuest,
+  renewSeatsOfProgram,
   sweepSeats,
   takeSeat,
 } from './rooms.ts'

@@ -3,8 +3,8 @@ import { SEAT_KEPT_SECONDS } from '#domain/meeting/waiting.ts'
 import { SECOND_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { Noted } from '#server/features/attendance/index.ts'
-import { note } from '#server/features/attendance/index.ts'
+import type { NewEvent } from '#server/features/attendance/index.ts'
+import { recordEvent } from '#server/features/attendance/index.ts'
 import {
   admitFrom,
   findRoom,
@@ -13,11 +13,11 @@ import {
   joinWaiting,
   lockRoom,
   markLost,
-  putSeat,
   removeExpired,
   removeGuestSeat,
   removeSeat,
   renewSeats,
+  storeSeat,
 } from './store.ts'
 
 /** One person's or guest's place in a built-in room, held by a page of theirs through a program's socket. */
@@ -42,7 +42,7 @@ export async function takeSeat(context: Context, seat: Seat): Promise<void> {
   await change(context, sessionId, async (tx, now) => {
     const before = await findSeat(tx, { sessionId, personId })
     older = before?.page
-    await putSeat(tx, { ...seat, expiresAt: later(now, LEASE_MS) })
+    await storeSeat(tx, { ...seat, expiresAt: later(now, LEASE_MS) })
     if (before?.lostAt) return [{ personId, kind: 'back' }]
     return before ? [] : [{ personId, kind: 'waiting' }]
   })
@@ -99,8 +99,12 @@ export const beginEarly = (context: Context, seat: Seat) =>
 export const announceRoom = (context: Context, sessionId: string) =>
   change(context, sessionId, async () => [])
 
-/** Keeps the seats of this program. */
-export async function keepSeats(context: Context, program: string, seats: Seat[]): Promise<void> {
+/** Renews the seats of this program. */
+export async function renewSeatsOfProgram(
+  context: Context,
+  program: string,
+  seats: Seat[],
+): Promise<void> {
   const now = context.clock()
   await renewSeats(context.db, {
     program,
@@ -118,10 +122,11 @@ export async function sweepSeats(context: Context): Promise<void> {
   for (const { sessionId, personId, lostAt, expiresAt, isPerson } of gone) {
     if (!isPerson) continue
     const seat = { bookingId: sessionId, personId }
-    if (lostAt) await note(context, { ...seat, kind: 'left', reason: 'lost-for-good', at: lostAt })
+    if (lostAt)
+      await recordEvent(context, { ...seat, kind: 'left', reason: 'lost-for-good', at: lostAt })
     else {
       const at = later(expiresAt, -LEASE_MS)
-      await note(context, { ...seat, kind: 'lost', reason: 'program-stopped', at })
+      await recordEvent(context, { ...seat, kind: 'lost', reason: 'program-stopped', at })
     }
   }
   for (const sessionId of new Set(gone.map((seat) => seat.sessionId)))
@@ -133,7 +138,7 @@ export async function everyoneHere(db: Queries, sessionId: string): Promise<stri
   return (await findSeats(db, { sessionId })).map(({ personId }) => personId)
 }
 
-type ToNote = Pick<Noted, 'personId' | 'kind' | 'reason'>
+type ToNote = Pick<NewEvent, 'personId' | 'kind' | 'reason'>
 
 /**
  * Changes a room's seats, notes for the record what `work` returns, and tells the session's people and the guests who
@@ -164,7 +169,7 @@ async function change(
     // With the room locked, so that the record has the order of the changes.
     for (const each of record)
       if (people.includes(each.personId))
-        await note({ ...context, db: tx }, { ...each, bookingId: sessionId, at: now })
+        await recordEvent({ ...context, db: tx }, { ...each, bookingId: sessionId, at: now })
     return { people, version: room.version, seats, isOpen }
   })
   if (!told) return

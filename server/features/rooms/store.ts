@@ -32,8 +32,8 @@ export const findSeat = first(
 )
 
 /** A page keeps its seat's history; a new page begins one. */
-export const putSeat = write(
-  'rooms.putSeat',
+export const storeSeat = write(
+  'rooms.storeSeat',
   `insert into room_seats as seat (booking_id, person_id, page, program, expires_at)
    values ($sessionId, $personId, $page, $program, $expiresAt)
    on conflict (booking_id, person_id) do update
@@ -99,8 +99,8 @@ export const findHostedSession = first(
 )
 
 /** A leaving, once known, stays known. */
-export const putVisit = write(
-  'rooms.putVisit',
+export const storeVisit = write(
+  'rooms.storeVisit',
   `insert into hosted_visits as known (visit, booking_id, person_id, joined_at, left_at)
    values ($visit, $sessionId, $personId, $joinedAt, $leftAt?)
    on conflict (visit) do update set left_at = coalesce(known.left_at, excluded.left_at)`,

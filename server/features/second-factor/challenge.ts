@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { CHALLENGE_MINUTES } from '#domain/people/second-factor.ts'
+import { CHALLENGE_MINUTES } from '#domain/people/sign-in/second-factor.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'

@@ -2,11 +2,14 @@ import type { LightMyRequestResponse } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import type { Mail } from '#server/providers/mail/port.ts'
+import { hashPassword } from '#server/secrets/password-hash.ts'
 import { softwarePasskey } from '#test/support/authenticator.ts'
 import { eventually } from '#test/support/eventually.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 import { sealAuthenticators } from './authenticator.ts'
+import { sealRecoveryCodes } from './recovery-codes.ts'
 
 const NOON = Date.parse('2026-03-02T12:00:00Z')
 const mails: Mail[] = []
@@ -113,7 +116,7 @@ describe('an authenticator app', () => {
     )
     const kept = JSON.stringify(rows)
     expect(kept).toContain('sealed:1:')
-    expect(kept).toContain('$argon2id$')
+    expect(kept.match(/sealed:1:/g)).toHaveLength(11)
     for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((c) => c.replace('-', ''))])
       expect(kept).not.toContain(text)
   })
@@ -218,6 +221,55 @@ describe('signing in with a second factor', () => {
     expect((await finish(await begun(person), codeAt(secret, 60))).statusCode).toBe(429)
   })
 
+  it('lets the owner in on a browser known to the account, whatever strangers try', async () => {
+    const { person, secret } = await withAuthenticator()
+    at(60)
+    const before = await finish(await begun(person), codeAt(secret, 60))
+    const known = cookiesOf(before)
+      .split('; ')
+      .find((each) => each.startsWith('parlour_known='))
+    at(120)
+    for (let n = 0; n < 10; n++) await finish(await begun(person), `22222${n}`)
+    expect((await finish(await begun(person), codeAt(secret, 120))).statusCode).toBe(429)
+    const own = `${await begun(person)}; ${known}`
+    expect((await finish(own, codeAt(secret, 120))).statusCode).toBe(200)
+  })
+
+  it('tells the owner of the fifth wrong code that someone knows the password, once', async () => {
+    const { person } = await withAuthenticator()
+    at(60)
+    const told = () =>
+      mails.filter(
+        ({ to, subject }) =>
+          to === person.user.email && subject.startsWith('Someone knows your password'),
+      )
+    for (let n = 0; n < 4; n++) await finish(await begun(person), `22222${n}`)
+    await context.background.settled(PATIENCE_MS)
+    expect(told()).toEqual([])
+    for (let n = 4; n < 8; n++) await finish(await begun(person), `22222${n}`)
+    await context.background.settled(PATIENCE_MS)
+    expect(told()).toHaveLength(1)
+  })
+
+  it('tells the owner of twenty wrong codes within a day, however slowly they are tried', async () => {
+    const { person } = await withAuthenticator()
+    const told = () =>
+      mails.filter(
+        ({ to, subject }) =>
+          to === person.user.email && subject.startsWith('Someone knows your password'),
+      )
+    for (let n = 0; n < 20; n++) {
+      at(60 + n * 16 * 60)
+      await context.background.settled(PATIENCE_MS)
+      expect(told()).toEqual([])
+      await finish(await begun(person), '222222')
+    }
+    await context.background.settled(PATIENCE_MS)
+    expect(told().map(({ text }) => text.replace(/\s+/g, ' '))).toEqual([
+      expect.stringContaining('20 wrong codes within a day'),
+    ])
+  })
+
   it('accepts a recovery code once, and says so by mail', async () => {
     const { person, recoveryCodes } = await withAuthenticator()
     const [code = ''] = recoveryCodes
@@ -231,20 +283,36 @@ describe('signing in with a second factor', () => {
     expect(mail.text).toContain('You have 9 of your recovery codes left.')
   })
 
+  it('accepts a recovery code that was hashed like a password, and one whose seal was renewed', async () => {
+    const { person, recoveryCodes } = await withAuthenticator()
+    const changed = {
+      ...context.config,
+      SECRET: 'n'.repeat(40),
+      SECRET_PREVIOUS: context.config.SECRET,
+    }
+    expect(await sealRecoveryCodes({ ...context, config: changed })).toBeGreaterThanOrEqual(10)
+    expect(await sealRecoveryCodes({ ...context, config: changed })).toBe(0)
+    const back = { ...changed, SECRET: context.config.SECRET, SECRET_PREVIOUS: changed.SECRET }
+    await sealRecoveryCodes({ ...context, config: back })
+    await db.rows('insert into recovery_codes (user_id, hash) values ($1, $2)', [
+      person.user.id,
+      await hashPassword('abcdefghjk'),
+    ])
+    at(60)
+    expect((await finish(await begun(person), 'abcde-fghjk')).statusCode).toBe(200)
+    expect((await finish(await begun(person), recoveryCodes[1] ?? '')).statusCode).toBe(200)
+  })
+
   it('is required after a password reset too, and a step from before the reset is void', async () => {
     const { person, secret } = await withAuthenticator()
     at(60)
     const before = await begun(person)
-    await visitor.post('/api/auth/forgot-password', { email: person.user.email })
-    const { text } = await mailed(person.user.email, 'Choose a new password')
-    const token = /token=(\S+)/.exec(text)?.[1]
-    const password = 'another-horse-battery'
-    expect((await visitor.post('/api/auth/reset-password', { token, password })).statusCode).toBe(
-      200,
-    )
-
+    await reset(person)
     expect((await finish(before, codeAt(secret, 60))).statusCode).toBe(401)
-    const again = await visitor.post('/api/auth/login', { email: person.user.email, password })
+    const again = await visitor.post('/api/auth/login', {
+      email: person.user.email,
+      password: NEW_PASSWORD,
+    })
     expect([again.statusCode, await isSignedIn(again)]).toEqual([401, false])
     expect((await finish(cookiesOf(again), codeAt(secret, 60))).statusCode).toBe(200)
   })
@@ -275,6 +343,58 @@ describe('signing in with a second factor', () => {
     expect([right.headers.location, await isSignedIn(right)]).toEqual(['/messages', true])
     const over = await post(step, { code: codeAt(secret, 60) }, cookiesOf(first))
     expect(over.headers.location).toBe('/login?next=%2Fmessages&problem=step-over')
+  })
+})
+
+const NEW_PASSWORD = 'another-horse-battery'
+
+async function reset({ user }: Caller) {
+  await visitor.post('/api/auth/forgot-password', { email: user.email })
+  const { text } = await mailed(user.email, 'Choose a new password')
+  const token = /token=(\S+)/.exec(text)?.[1]
+  const body = { token, password: NEW_PASSWORD }
+  expect((await visitor.post('/api/auth/reset-password', body)).statusCode).toBe(200)
+}
+
+/** Someone else may have added it, at an open browser. */
+describe('a passkey, after all sign-ins were ended,', () => {
+  it('takes the new password first, and once it has followed it signs in alone again', async () => {
+    const { person, passkey } = await withPasskey()
+    await reset(person)
+    const alone = await passkeySignIn(passkey)
+    expect([alone.statusCode, await isSignedIn(alone), alone.body]).toEqual([
+      401,
+      false,
+      expect.stringContaining('this passkey is not enough once'),
+    ])
+
+    const { email } = person.user
+    const first = await visitor.post('/api/auth/login', { email, password: NEW_PASSWORD })
+    const second = await passkeySignIn(passkey, { cookie: cookiesOf(first) })
+    expect(await isSignedIn(second)).toBe(true)
+    expect(await isSignedIn(await passkeySignIn(passkey))).toBe(true)
+  })
+
+  it.each([
+    ['by a change of password', 'post', '/api/account/password'],
+    ['everywhere else', 'delete', '/api/account/devices'],
+  ] as const)('%s, signs no one in alone either, and its owner sees that', async (_, how, path) => {
+    const { person, passkey } = await withPasskey()
+    expect((await factorsOf(person)).passkeys).toMatchObject([{ signsInAlone: true }])
+    const body = { currentPassword: PASSWORD, password: NEW_PASSWORD }
+    await (how === 'post' ? person.post(path, body) : person.delete(path))
+    expect(await isSignedIn(await passkeySignIn(passkey))).toBe(false)
+    expect((await factorsOf(person)).passkeys).toMatchObject([{ signsInAlone: false }])
+  })
+
+  it('is named in the email, with all other second factors and when they were added', async () => {
+    const { person } = await withAuthenticator()
+    await withPasskey(person)
+    await reset(person)
+    const { text } = await mailed(person.user.email, 'Your password has been changed')
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      'the passkey ‘An unknown browser’, added on Monday 2 March 2026; an authenticator app, added on Monday 2 March 2026; 10 recovery codes. If one is not yours',
+    )
   })
 })
 
@@ -366,6 +486,7 @@ describe('new recovery codes', () => {
     const cookie = await begun(person)
     expect((await finish(cookie, recoveryCodes[0] ?? '')).statusCode).toBe(400)
     expect((await finish(cookie, again[0])).statusCode).toBe(200)
+    await mailed(person.user.email, 'New recovery codes were made')
   })
 })
 

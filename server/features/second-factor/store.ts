@@ -3,7 +3,13 @@ import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 export type Factors = {
   authenticatorSince: Date | null
-  passkeys: { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }[]
+  passkeys: {
+    id: string
+    name: string
+    createdAt: Date
+    lastUsedAt: Date | null
+    signsInAlone: boolean
+  }[]
   recoveryCodesLeft: number
 }
 
@@ -52,28 +58,54 @@ export const replaceSecret = write(
   'update authenticators set secret = $secret where user_id = $userId and secret = $before',
 )
 
-const PASSKEY = `select id, user_id, credential_id, public_key, counter, transports, name, created_at, last_used_at
-  from passkeys`
+const PASSKEY = `k.id, k.user_id, k.credential_id, k.public_key, k.counter, k.transports, k.name, k.created_at,
+  k.last_used_at, k.signs_in_alone`
 
 export const passkeysOf = many(
   'secondFactor.passkeysOf',
-  `${PASSKEY} where user_id = $userId order by created_at, id`,
+  `select ${PASSKEY} from passkeys k where k.user_id = $userId order by k.created_at, k.id`,
 )
 export type PasskeyRow = Awaited<ReturnType<typeof passkeysOf>>[number]
 
+/** With the epoch of its account, as both are now. */
 export const passkeyByCredential = first(
   'secondFactor.passkeyByCredential',
-  `${PASSKEY} where credential_id = $credentialId`,
+  `select ${PASSKEY}, u.credentials_epoch as epoch from passkeys k join users u on u.id = k.user_id
+   where k.credential_id = $credentialId`,
 )
+export type FoundPasskey = NonNullable<Awaited<ReturnType<typeof passkeyByCredential>>>
 
 export const usePasskey = write(
   'secondFactor.usePasskey',
   'update passkeys set counter = greatest(counter, $counter), last_used_at = $now where id = $id',
 )
 
+/** After a remedy each has to follow a password once more. */
+export const restrainPasskeys = write(
+  'secondFactor.restrainPasskeys',
+  'update passkeys set signs_in_alone = false where user_id = $userId and signs_in_alone',
+)
+
+export const trustPasskey = write(
+  'secondFactor.trustPasskey',
+  'update passkeys set signs_in_alone = true where id = $id and not signs_in_alone',
+)
+
 export const recoveryCodesOf = many(
   'secondFactor.recoveryCodesOf',
   'select id, hash from recovery_codes where user_id = $userId',
+)
+
+export const codesSealedOtherwise = many(
+  'secondFactor.codesSealedOtherwise',
+  `select id, user_id, hash from recovery_codes
+   where starts_with(hash, 'sealed:') and not starts_with(hash, $seal) and id > $after order by id limit $limit`,
+)
+
+/** Unless it has been used meanwhile. */
+export const replaceCode = write(
+  'secondFactor.replaceCode',
+  'update recovery_codes set hash = $hash where id = $id and hash = $before',
 )
 
 /** 1 for only one of two concurrent uses. */

@@ -6,11 +6,11 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { MadeCredential, SignedCredential } from '#contract/people/second-factor.ts'
-import { CHALLENGE_MINUTES } from '#domain/people/second-factor.ts'
+import { CHALLENGE_MINUTES } from '#domain/people/sign-in/second-factor.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { consumeChallenge, isOurChallenge, newChallenge } from './challenge.ts'
-import type { PasskeyRow } from './store.ts'
+import type { FoundPasskey, PasskeyRow } from './store.ts'
 import * as store from './store.ts'
 
 /** The use of a challenge: signing in, or one person's new passkey or proof. */
@@ -105,7 +105,7 @@ export async function signedPasskey(
   context: Context,
   use: Use,
   signed: SignedCredential,
-): Promise<PasskeyRow | undefined> {
+): Promise<FoundPasskey | undefined> {
   const passkey = await store.passkeyByCredential(context.db, { credentialId: signed.id })
   if (!passkey) return
   const { rpID, origin } = siteOf(context)

@@ -46,8 +46,8 @@ export const reservedUntold = many(
  * 1 for the first caller, 0 for all later ones, and if it has been moved meanwhile: a move waits for this, and this for
  * it.
  */
-export const noteTold = write(
-  'series.noteTold',
+export const recordNews = write(
+  'series.recordNews',
   `insert into series_news (booking_id, kind, told_at)
    select id, $kind, $now from bookings where id = $bookingId and starts_at = $startsAt
    for share on conflict do nothing`,
@@ -60,7 +60,7 @@ export const told = first(
    from bookings b join professionals p on p.id = b.professional_id where b.id = $id and b.series_id is not null`,
   typed<{ seriesId: string }>(),
 )
-export type Told = NonNullable<Awaited<ReturnType<typeof told>>>
+export type SeriesSession = NonNullable<Awaited<ReturnType<typeof told>>>
 
 export const countReserved = one(
   'series.countReserved',

@@ -1,1 +1,1 @@
-export { keepSeries } from './charging.ts'
+export { chargeSeries } from './charge.ts'

@@ -15,8 +15,8 @@ import { expectBooksToAgree } from '#test/support/books.ts'
 import { eventually } from '#test/support/eventually.ts'
 import type { Caller, ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { noteTold } from './charge-store.ts'
-import { keepSeries } from './charging.ts'
+import { chargeSeries } from './charge.ts'
+import { recordNews } from './charge-store.ts'
 
 const NOW = new Date('2027-03-01T08:00:00Z')
 /** A Wednesday; the clocks go forward on 28 March. */
@@ -185,7 +185,7 @@ const failedOnce = (bookingId: string, kind: string) =>
     for (const { failed } of waiting) expect(failed).toBeGreaterThan(0)
   })
 
-const minute = () => keepSeries(world.context)
+const minute = () => chargeSeries(world.context)
 
 /** What the bell lists of series, newest first. */
 const newsOf = async (who: Caller) =>
@@ -757,7 +757,7 @@ describe('a reserved session', () => {
     // By a job that had read the former time.
     const [bookingId = '', startsAt] = [ids[1], new Date(WEEKLY[1] ?? '')]
     const former = { bookingId, startsAt, kind: 'soon', now: world.context.clock() }
-    expect(await noteTold(world.db, former)).toBe(0)
+    expect(await recordNews(world.db, former)).toBe(0)
     await minute()
     expect(await announced()).toBe(1)
     at(later, -72 * HOUR_MS)

@@ -24,7 +24,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { holdBudgetOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { constraintOf } from '#server/database/failures.ts'
+import { constraintOf } from '#server/database/pool/failures.ts'
 import { calendarOf } from '#server/features/availability/index.ts'
 import * as bookings from '#server/features/bookings/index.ts'
 import { afterCallingOff } from '#server/features/changes/index.ts'
@@ -34,7 +34,9 @@ import * as store from './store.ts'
 /** The furthest that a series reaches: ten sessions, two weeks apart, and the days around. */
 const REACH_DAYS = 130
 
-type Wanted = Pick<BodyOf<typeof bookCall>, 'professionalId' | 'serviceId'> & { minutes: number }
+type SeriesRequest = Pick<BodyOf<typeof bookCall>, 'professionalId' | 'serviceId'> & {
+  minutes: number
+}
 
 /**
  * The calendar for a series and what one session costs; the later sessions may lie beyond the days on which slots are
@@ -44,7 +46,7 @@ async function offerOf(
   context: Context,
   db: Queries,
   client: Person,
-  { professionalId, minutes, serviceId }: Wanted,
+  { professionalId, minutes, serviceId }: SeriesRequest,
   startsAt: Date,
 ) {
   const now = context.clock()
@@ -178,7 +180,7 @@ async function holdAll(
   const budget = holdBudgetOf(context.config)
   const booking = await bookings.hold(tx, { client, wanted: hold, now, budget })
   const ids = later.map(() => randomUUIDv7())
-  const rest = await store.putRest(tx, { firstId: booking.id, ids, starts: later })
+  const rest = await store.holdRest(tx, { firstId: booking.id, ids, starts: later })
   if (rest.length < later.length) throw slotsTaken()
   return booking
 }

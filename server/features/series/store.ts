@@ -85,8 +85,8 @@ export const addSeries = write(
  * Holds later sessions like the first, with its price, breaks, terms, questions and deadline. Of a time that is taken,
  * by the professional or the client, nothing is written. Without a seat: the first one has it.
  */
-export const putRest = many(
-  'series.putRest',
+export const holdRest = many(
+  'series.holdRest',
   `with made as (
      insert into bookings (id, professional_id, client_id, starts_at, ends_at, blocked_from, blocked_until, hold_expires_at,
        state, series_id, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor, has_right_to_cancel,

@@ -71,7 +71,7 @@ export async function saveOwn(
         `You already offer a service of ${FIRST_TALK_MINUTES} minutes: one is the most`,
       )
     const now = context.clock()
-    if (!(await store.putService(tx, { ...service, professionalId: own.id, now })))
+    if (!(await store.storeService(tx, { ...service, professionalId: own.id, now })))
       throw notFound('This service')
   })
   return service

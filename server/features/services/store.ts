@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { Service } from '#domain/profile/services.ts'
 import { paidSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { constraintOf } from '#server/database/failures.ts'
+import { constraintOf } from '#server/database/pool/failures.ts'
 import { first, many, write } from '#server/database/statement.ts'
 
 const OFFER =
@@ -46,8 +46,8 @@ export const others = many(
   'select id, minutes from services where professional_id = $professionalId and id <> $id',
 )
 
-const put = write(
-  'services.put',
+const upsertService = write(
+  'services.upsertService',
   `insert into services as s (id, professional_id, name, minutes, price_minor, buffer_before_min, buffer_min,
      is_for_own_clients, is_on_request, cancellation_terms, created_at, changed_at)
    values ($id, $professionalId, $name, $minutes, $priceMinor, $bufferBeforeMin?, $bufferMin?, $isForOwnClients,
@@ -60,12 +60,12 @@ const put = write(
 )
 
 /** False if the id is another professional's. Throws 409 if another service has the name. */
-export async function putService(
+export async function storeService(
   tx: Queries,
   service: Service & { professionalId: string; now: Date },
 ): Promise<boolean> {
   try {
-    return (await put(tx, service)) === 1
+    return (await upsertService(tx, service)) === 1
   } catch (error) {
     if (constraintOf(error) !== 'services_names') throw error
     throw new Refusal('conflict', 'name_taken', 'You already offer a service with this name')

@@ -12,7 +12,7 @@ import {
 } from '#domain/booking/states.ts'
 import { exportOf } from '#server/features/account-data/export.ts'
 import { deliverBookingMails } from '#server/features/notifications/index.ts'
-import { oweWebhooks } from '#server/features/webhooks/index.ts'
+import { enqueueWebhooks } from '#server/features/webhooks/index.ts'
 import { aSeries } from '#test/support/sessions.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import type { Caller } from '#test/support/test-app.ts'
@@ -160,7 +160,7 @@ it.each(CASES)('$state from $endedFrom is told to each reader as the table has i
 
   await db.rows('delete from webhook_messages where booking_id = $1', [id])
   await context.db.transaction((tx) =>
-    oweWebhooks(tx, {
+    enqueueWebhooks(tx, {
       bookingIds: [id],
       kind: 'session.moved',
       now: new Date(NOW),

@@ -7,8 +7,8 @@ export const findHostedRoom = first(
 )
 
 /** Concurrent calls for the same room all succeed; a different room replaces the older one. */
-export const keepHostedRoom = write(
-  'sessions.keepHostedRoom',
+export const storeHostedRoom = write(
+  'sessions.storeHostedRoom',
   `insert into hosted_rooms as kept (booking_id, name, url, created_at) values ($sessionId, $name, $url, $now)
    on conflict (booking_id) do update
    set name = excluded.name, url = excluded.url, created_at = excluded.created_at

@@ -12,7 +12,7 @@ import {
   findDeletedRecordings,
   findHostedRoom,
   isRoomOf,
-  keepHostedRoom,
+  storeHostedRoom,
 } from './hosted-room-store.ts'
 import { findSession } from './reading/page-store.ts'
 
@@ -56,7 +56,7 @@ export async function hostedRoomOf(
   const kept = await findHostedRoom(context.db, { sessionId: session.id })
   if (kept?.name === name) return kept
   const room = await hosted.open({ name, ...hoursOf(session) })
-  await keepHostedRoom(context.db, { ...room, sessionId: session.id, now: context.clock() })
+  await storeHostedRoom(context.db, { ...room, sessionId: session.id, now: context.clock() })
   return room
 }
 

@@ -26,8 +26,8 @@ export const findNotesOf = many(
 )
 
 /** Writes nothing if the stored notes are newer than `version`. */
-export const putNote = write(
-  'sessions.putNote',
+export const storeNote = write(
+  'sessions.storeNote',
   `insert into session_notes as kept (booking_id, kind, text, saved_by, saved_at)
    values ($sessionId, $kind, $text, $personId, $now)
    on conflict (booking_id, kind) do update

@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { seal } from '#server/secrets/sealed-text.ts'
 import { hostedRoomName } from './hosted-rooms.ts'
-import { findNotes, peopleOf, putNote } from './notes-store.ts'
+import { findNotes, peopleOf, storeNote } from './notes-store.ts'
 import { opened, readableNotes } from './readable-notes.ts'
 import { sessionOf } from './sessions.ts'
 
@@ -83,7 +83,7 @@ export async function saveClientNote(
   const now = context.clock()
   const refusal = clientNoteRefusal({ state, startsAt: Date.parse(startsAt) }, now.getTime())
   if (refusal) throw new Refusal('conflict', 'note_closed', CLIENT_NOTE_SENTENCES[refusal])
-  await putNote(context.db, { sessionId: id, kind: 'client', text, personId: client.id, now })
+  await storeNote(context.db, { sessionId: id, kind: 'client', text, personId: client.id, now })
   const hearers = STATES[state].isKnown ? await peopleOf(context.db, id) : [client.id]
   context.live.tell(hearers, { type: 'session_changed', sessionId: id })
   return sessionWithNotes(context, client, id)
@@ -107,7 +107,7 @@ async function saveNote(
     )
   const text = isPrivate ? seal(context.config, sessionId, note.text) : note.text
   const saved = { ...note, text, sessionId, personId: person.id, now: context.clock() }
-  if ((await putNote(tx, saved)) > 0) return
+  if ((await storeNote(tx, saved)) > 0) return
   const now = (await findNotes(tx, { sessionId })).find(({ kind }) => kind === note.kind)
   const kept = isPrivate && now ? opened(context, sessionId, now.text) : now?.text
   if (kept !== note.text)

@@ -11,12 +11,13 @@ import {
   takeEmailBackByMail,
   verifyEmail,
 } from '#contract/people/sign-in.ts'
-import { sameSitePath } from '#domain/people/same-site-path.ts'
-import type { SignInProblem } from '#domain/people/sign-in-problems.ts'
-import { signUpProblem } from '#domain/people/sign-in-problems.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
+import { sameSitePath } from '#domain/people/sign-in/same-site-path.ts'
+import type { SignInProblem } from '#domain/people/sign-in/sign-in-problems.ts'
+import { signUpProblem } from '#domain/people/sign-in/sign-in-problems.ts'
 import type { Context } from '#server/context.ts'
-import { ownHost } from '#server/http/call-own-api.ts'
 import { acceptFormsAlone } from '#server/http/form.ts'
+import { ownHost } from '#server/http/pages/call-own-api.ts'
 import { problemByCode } from './guessable-passwords.ts'
 
 const text = z.optional(z.string().check(z.maxLength(4096)))
@@ -60,11 +61,15 @@ export function formRoutes(app: FastifyInstance, context: Context): void {
     })
 
     forms.post(paths.resetPassword(), { schema }, async (request: Request, reply) => {
-      const { password = '', confirmation } = request.body
+      const { password = '', confirmation, keepsWays } = request.body
       const { token } = request.query
       if (password !== confirmation)
         return go(reply, paths.resetPassword(), { token, problem: 'mismatch' })
-      const { problem, cookies } = await call(own, request, resetPassword, { token, password })
+      const { problem, cookies } = await call(own, request, resetPassword, {
+        token,
+        password,
+        keepsWays: keepsWays === 'on',
+      })
       if (problem) return go(reply, paths.resetPassword(), { token, problem })
       return go(reply.header('set-cookie', cookies), paths.resetPassword(), { done: '1' })
     })
@@ -86,7 +91,7 @@ type Own = { app: FastifyInstance; host: () => string }
 
 async function signIn(own: Own, request: Request): Promise<Outcome> {
   const { email, password, rememberMe } = request.body
-  if (!email?.trim() || !password) return { problem: 'missing' }
+  if (isBlank(email ?? '') || !password) return { problem: 'missing' }
   return call(own, request, login, { email, password, rememberMe: rememberMe === 'on' })
 }
 
@@ -143,6 +148,7 @@ const BY_STATUS: Record<number, SignInProblem> = {
 function problemOf(status: number, { code, errors }: Problem): SignInProblem {
   const refused = problemByCode(code)
   if (refused) return refused
+  if (code === 'reserved_name') return 'name-reserved'
   if (code === 'bad_link') return 'link'
   if (code === 'second_step_over') return 'step-over'
   const field = errors?.[0]?.path

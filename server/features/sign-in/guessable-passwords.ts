@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
-import { isCommonPassword } from '#domain/people/common-passwords.ts'
-import { PASSWORD_PROBLEMS, passwordProblem } from '#domain/people/passwords.ts'
+import { isCommonPassword } from '#domain/people/sign-in/common-passwords.ts'
+import { PASSWORD_PROBLEMS, passwordProblem } from '#domain/people/sign-in/passwords.ts'
 import type { Context } from '#server/context.ts'
 
 /** Throws 400 for passwords that attackers try first: common ones, and the owner's own details. */
@@ -21,6 +21,7 @@ export function refuseGuessable(
 
 const CODES = {
   common: 'common_password',
+  pattern: 'password_is_pattern',
   'own-email': 'password_is_email',
   'own-name': 'password_is_name',
   brand: 'password_is_brand',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { outbox } from '#server/providers/mail/outbox.ts'
 import { tokenMailedTo } from '#test/support/mailed-to.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 
 const { context, db, visitor, aClient, setClock } = await buildTestApp()
@@ -58,6 +59,28 @@ describe('a forgotten password', () => {
     expect(reply.json()).toEqual({ ok: true })
     const mails = await outbox(context.config.DATA_DIR).read()
     expect(mails.filter((mail) => mail.to === 'nobody@example.org')).toEqual([])
+  })
+
+  it('is asked for by its owner, however often a stranger did: the last links sent still work', async () => {
+    const strict = await buildTestApp({ settings: { TRUST_PROXY: '1', RESET_LIMIT_ACCOUNT: '3' } })
+    const { user } = await strict.aClient()
+    const ask = async (from: string) => {
+      const headers = { 'x-forwarded-for': from }
+      const { email } = user
+      return (await strict.visitor.post('/api/auth/forgot-password', { email }, headers)).statusCode
+    }
+    for (let n = 0; n < 3; n++) expect(await ask('198.51.100.7')).toBe(200)
+    expect(await ask('198.51.100.7')).toBe(429)
+    expect(await ask('192.0.2.1')).toBe(200)
+    await strict.context.background.settled(PATIENCE_MS)
+    const links = await strict.db.rows(
+      `select from mail_tokens where user_id = $1 and purpose = 'reset-password'`,
+      [user.id],
+    )
+    expect(links).toHaveLength(3)
+    const token = await tokenMailedTo(strict.context, user.email, '/reset-password')
+    const body = { token, password: 'a-brand-new-one' }
+    expect((await strict.visitor.post('/api/auth/reset-password', body)).statusCode).toBe(200)
   })
 
   it('cannot be replaced by a link older than an hour', async () => {

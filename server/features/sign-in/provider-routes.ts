@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { SIGN_IN_PROVIDERS } from '#domain/people/sign-in.ts'
+import { SIGN_IN_PROVIDERS } from '#domain/people/sign-in/sign-in.ts'
 import { ROLES } from '#domain/roles.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { browserOf } from '#server/http/browser.ts'
 import { acceptFormsAlone } from '#server/http/form.ts'
 import { byAddress, limits } from '#server/http/limits.ts'
-import type { Answer, Sent } from './provider-sign-in.ts'
+import type { Answer, Redirection } from './provider-sign-in.ts'
 import { finishAt, loginAddress, startAt } from './provider-sign-in.ts'
 
 const params = z.object({ provider: z.enum(SIGN_IN_PROVIDERS) })
@@ -79,7 +79,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-function send(reply: FastifyReply, { location, cookies }: Sent): FastifyReply {
+function send(reply: FastifyReply, { location, cookies }: Redirection): FastifyReply {
   return reply.header('set-cookie', cookies).redirect(location, 303)
 }
 

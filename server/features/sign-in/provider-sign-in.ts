@@ -2,16 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { APIError } from 'better-auth/api'
 import { dashboardOf, paths } from '#contract/paths/paths.ts'
 import { Refusal } from '#domain/errors.ts'
-import { printableOf } from '#domain/money/letters.ts'
-import { nameFault } from '#domain/people/names.ts'
-import { sameSitePath } from '#domain/people/same-site-path.ts'
-import type { SignInProviderName } from '#domain/people/sign-in.ts'
+import { nameFault, tidyName } from '#domain/people/names.ts'
+import { sameSitePath } from '#domain/people/sign-in/same-site-path.ts'
+import type { SignInProviderName } from '#domain/people/sign-in/sign-in.ts'
 import {
   NOT_REMEMBERED_HOURS,
   PROVIDER_NAMES,
   PROVIDER_WAY_MINUTES,
-} from '#domain/people/sign-in.ts'
-import type { SignInProblem } from '#domain/people/sign-in-problems.ts'
+} from '#domain/people/sign-in/sign-in.ts'
+import type { SignInProblem } from '#domain/people/sign-in/sign-in-problems.ts'
 import type { Role } from '#domain/roles.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
@@ -19,24 +18,30 @@ import { audit } from '#server/database/audit.ts'
 import type { Browser } from '#server/http/browser.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import type { SignInProvider } from '#server/providers/sign-in/port.ts'
-import type { NewUser } from './better-auth.ts'
-import { authOf } from './better-auth.ts'
-import { completeSignIn, headersOf } from './complete-sign-in.ts'
-import type { OAuthState, SignInOptions } from './oauth-state.ts'
-import { oauthStateCookie, oauthStateOf } from './oauth-state.ts'
+import type { NewUser } from './browsers/better-auth.ts'
+import { authOf } from './browsers/better-auth.ts'
+import { completeSignIn, headersOf } from './browsers/complete-sign-in.ts'
+import { epochOf } from './browsers/epoch.ts'
+import type { OAuthState, SignInOptions } from './browsers/oauth-state.ts'
+import { oauthStateCookie, oauthStateOf } from './browsers/oauth-state.ts'
+import * as store from './browsers/store.ts'
+import { userOf } from './browsers/who.ts'
+import { isReserved } from './reserved-names.ts'
 import { holdForSecondStep } from './second-step.ts'
-import { oweNewProvider } from './sign-in-emails.ts'
-import * as store from './store.ts'
-import { userOf } from './who.ts'
+import { enqueueNewProvider } from './sign-in-emails.ts'
 
 /** A redirect and its cookies. */
-export type Sent = { location: string; cookies: string[] }
+export type Redirection = { location: string; cookies: string[] }
 
 /** A provider's answer through the browser; only Apple sends a name, and only once. */
 export type Answer = { state?: string; code?: string; error?: string; name?: string }
 
 /** Redirects a browser to a provider. Throws 404 if it isn't configured. */
-export function startAt(context: Context, name: SignInProviderName, options: SignInOptions): Sent {
+export function startAt(
+  context: Context,
+  name: SignInProviderName,
+  options: SignInOptions,
+): Redirection {
   const provider = providerOf(context, name)
   const oauth: OAuthState = {
     ...options,
@@ -64,7 +69,7 @@ export async function finishAt(
   name: SignInProviderName,
   answer: Answer,
   browser: Browser,
-): Promise<Sent> {
+): Promise<Redirection> {
   const provider = providerOf(context, name)
   const oauth = oauthStateOf(context, browser.cookie)
   const over = oauthStateCookie(context, undefined)
@@ -118,7 +123,7 @@ async function signInBy(
 ) {
   const since = context.clock()
   const newUser: NewUser = {
-    name: nameOf(givenName ?? nameIn(idToken), oauth.role),
+    name: nameOf(context, givenName ?? nameIn(idToken), oauth.role),
     role: oauth.role,
     timeZone: 'Europe/London',
   }
@@ -133,6 +138,7 @@ async function signInBy(
   })
   if (!('user' in response)) throw new Error('Better Auth wants to redirect')
   const user = await userOf(context, response.user.id)
+  const epoch = await epochOf(context.db, user.id)
   const details = { with: oauth.provider }
   if (response.user.createdAt >= since) {
     await audit(context.db, {
@@ -146,7 +152,7 @@ async function signInBy(
   ) {
     await context.db.transaction(async (tx) => {
       await audit(tx, { actorId: user.id, action: 'sign_in_method_added', details })
-      await oweNewProvider(context, tx, user, PROVIDER_NAMES[oauth.provider])
+      await enqueueNewProvider(context, tx, user, PROVIDER_NAMES[oauth.provider])
     })
     deliverNoticesSoon(context)
   }
@@ -155,11 +161,16 @@ async function signInBy(
     userId: user.id,
     way: oauth.provider,
     remember: oauth.remember,
+    epoch,
   })
   if (step) return { role: user.role, cookies: [step], isHeld: true }
   // If the account has only a provider, its sign-in counts as a proof; beside a password it doesn't.
   const isProof = (await store.passwordHashOf(context.db, user.id)) === null
-  const { cookies } = await completeSignIn(context, user.id, opened, browser, { isProof, details })
+  const { cookies } = await completeSignIn(context, user.id, opened, browser, {
+    isProof,
+    epoch,
+    details,
+  })
   if (oauth.remember) return { role: user.role, cookies }
   await store.endSignInAt(context.db, {
     token: response.token,
@@ -170,10 +181,11 @@ async function signInBy(
 }
 
 /** Makes a provider's name fit our rule for names. There may be none. */
-function nameOf(text: string, role: Role): string {
-  const line = printableOf(text.replace(/[\p{C}\p{Z}\s]+/gu, ' ')).trim()
-  const name = line.slice(0, 100).trim()
-  if (name && !nameFault(name)) return name
+function nameOf(context: Context, text: string, role: Role): string {
+  const found = [text.trim(), tidyName(text).slice(0, 100).trim()].find(
+    (name) => name !== '' && name.length <= 100 && !nameFault(name) && !isReserved(context, name),
+  )
+  if (found) return found
   return role === 'CLIENT' ? 'New client' : 'New professional'
 }
 

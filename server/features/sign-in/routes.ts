@@ -1,11 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/people/sign-in.ts'
-import { SIGN_IN_PROVIDERS } from '#domain/people/sign-in.ts'
+import { SIGN_IN_PROVIDERS } from '#domain/people/sign-in/sign-in.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { browserOf } from '#server/http/browser.ts'
 import { route } from '#server/http/endpoint.ts'
-import { byAddress, byPerson, limits } from '#server/http/limits.ts'
+import {
+  byAddress,
+  byPerson,
+  emailsByNetwork,
+  emailsByPerson,
+  limits,
+} from '#server/http/limits.ts'
+import { userOf } from './browsers/who.ts'
 import { formRoutes } from './form-routes.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
 import { providerRoutes } from './provider-routes.ts'
@@ -13,7 +20,6 @@ import { secondStepNeeded } from './second-step.ts'
 import { secondStepRoutes } from './second-step-routes.ts'
 import { signIn, signOut } from './sign-in.ts'
 import { register, resendVerification } from './sign-up.ts'
-import { userOf } from './who.ts'
 
 const DONE = { ok: true } as const
 
@@ -55,14 +61,15 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   })
 
   route(app, calls.resetPassword, async ({ body, request, reply }) => {
-    const { token, password } = body
-    const cookie = await resetPassword(context, token, password, browserOf(request))
+    const cookie = await resetPassword(context, body, browserOf(request))
     reply.header('set-cookie', cookie)
     return DONE
   })
 
   const limitMails = limits(context, [
     { name: 'confirmation emails', max: 5, within: HOUR_MS, by: byPerson },
+    emailsByPerson(context),
+    emailsByNetwork(context),
   ])
   route(app, calls.resendVerification, async ({ account, request }) => {
     await limitMails(request)
@@ -83,14 +90,22 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
 function mailLimits(context: Context) {
   const { SIGN_UP_LIMIT_ADDRESS, RESET_LIMIT_ACCOUNT, RESET_LIMIT_ADDRESS } = context.config
   const within = 15 * MINUTE_MS
-  const byEmail = (request: FastifyRequest) => (request.body as { email: string }).email
+  const byEmailAndAddress = (request: FastifyRequest) =>
+    `${(request.body as { email: string }).email} ${byAddress(request)}`
   return {
     signUp: limits(context, [
       { name: 'sign-up by network', max: SIGN_UP_LIMIT_ADDRESS, within, by: byAddress },
+      emailsByNetwork(context),
     ]),
     reset: limits(context, [
       { name: 'reset emails by network', max: RESET_LIMIT_ADDRESS, within, by: byAddress },
-      { name: 'reset emails by account', max: RESET_LIMIT_ACCOUNT, within, by: byEmail },
+      {
+        name: 'reset emails by account and network',
+        max: RESET_LIMIT_ACCOUNT,
+        within,
+        by: byEmailAndAddress,
+      },
+      emailsByNetwork(context),
     ]),
   }
 }

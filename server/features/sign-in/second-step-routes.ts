@@ -5,8 +5,8 @@ import type { Context } from '#server/context.ts'
 import { browserOf } from '#server/http/browser.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byAddress, limits } from '#server/http/limits.ts'
+import { proofOptions, prove } from './browsers/proof.ts'
 import { passkeySignIn, passkeySignInOptions } from './passkey-sign-in.ts'
-import { proofOptions, prove } from './proof.ts'
 import { finishSecondStep, secondStepOf } from './second-step.ts'
 
 /** Passkeys and codes, for signing in and for proofs. */

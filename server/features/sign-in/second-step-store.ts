@@ -3,8 +3,8 @@ import { first, write } from '#server/database/statement.ts'
 const STEP = 'token_hash, user_id, way, remember, expires_at'
 
 /** `way` is the first step. */
-export const keepStep = write(
-  'signIn.keepStep',
+export const storeStep = write(
+  'signIn.storeStep',
   `insert into sign_in_steps (${STEP}) values ($tokenHash, $userId, $way, $remember, $expiresAt)`,
 )
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type * as calls from '#contract/people/second-factor.ts'
 import { Refusal } from '#domain/errors.ts'
-import { SECOND_STEP_ATTEMPTS, SECOND_STEP_MINUTES } from '#domain/people/second-factor.ts'
+import { SECOND_STEP_ATTEMPTS, SECOND_STEP_MINUTES } from '#domain/people/sign-in/second-factor.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
@@ -15,35 +15,47 @@ import {
   wrongCode,
 } from '#server/features/second-factor/index.ts'
 import type { Browser } from '#server/http/browser.ts'
-import { setCookie, stepCookieName, valuesOf } from '#server/http/cookies.ts'
+import { setCookie, stepCookieName, valuesOf } from '#server/http/security/cookies.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
-import type { Opened, SignedIn } from './complete-sign-in.ts'
-import { completeSignIn, openSignIn } from './complete-sign-in.ts'
+import type { Opened, SignedIn } from './browsers/complete-sign-in.ts'
+import { completeSignIn, openSignIn } from './browsers/complete-sign-in.ts'
+import { endedMeanwhile, epochOf, isEpochStill } from './browsers/epoch.ts'
+import { knownBrowser } from './browsers/known-browser.ts'
+import { userOf } from './browsers/who.ts'
+import type { Wrong } from './browsers/wrong.ts'
+import { tellOnReaching, toldOf } from './browsers/wrong.ts'
 import type { StepRow } from './second-step-store.ts'
 import * as store from './second-step-store.ts'
-import { oweUsedRecoveryCode } from './sign-in-emails.ts'
-import { userOf } from './who.ts'
+import { enqueueUsedRecoveryCode, enqueueWrongCodes } from './sign-in-emails.ts'
 
-/** Wrong codes per account, across all sign-ins begun with its password. */
+/**
+ * Wrong codes per account, across all sign-ins begun with its password. A browser known to the account has its own
+ * count, so that whoever has the password can't lock the owner out.
+ */
 const WRONG_CODES: Limit = { name: 'wrong codes', max: 10, within: 15 * MINUTE_MS }
+/** Then the owner is told, also if someone takes their time. */
+const WRONG_CODES_TOLD = toldOf('wrong codes told')
 
 /**
  * If the account has a second factor, undoes a sign-in that passed only the first step and returns the cookie for the
- * second. Undefined if there is no factor and the sign-in stands.
+ * second. Undefined if there is no factor and the sign-in stands. `epoch` and 401 as in `completeSignIn`.
  */
 export async function holdForSecondStep(
   context: Context,
   opened: Opened,
-  step: Pick<StepRow, 'userId' | 'way' | 'remember'>,
+  { epoch, ...step }: Pick<StepRow, 'userId' | 'way' | 'remember'> & { epoch: number | undefined },
 ): Promise<string | undefined> {
   if (!(await hasFactor(context.db, step.userId))) return
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(context.clock().getTime() + SECOND_STEP_MINUTES * MINUTE_MS)
-  await context.db.transaction(async (tx) => {
+  const stands = await context.db.transaction(async (tx) => {
     await store.deleteSignIn(tx, { token: opened.token })
-    await store.keepStep(tx, { ...step, tokenHash: hashOf(token), expiresAt })
+    if (!(await isEpochStill(tx, step.userId, epoch))) return false
+    await store.storeStep(tx, { ...step, tokenHash: hashOf(token), expiresAt })
+    return true
   })
+  if (!stands) throw endedMeanwhile()
   return stepCookie(context, token)
 }
 
@@ -91,31 +103,48 @@ export async function finishSecondStep(
   })
   if (!step) throw stepExpired()
   const { userId, way, remember } = step
-  await context.limiter.count(WRONG_CODES, userId)
+  // Before the step is used up: a remedy deletes those under way.
+  const epoch = await epochOf(context.db, userId)
+  const known = knownBrowser(context.config, browser.cookie, userId)
+  const counted = known ? `${userId} ${known}` : userId
+  await context.limiter.count(WRONG_CODES, counted)
   const taken = await consumeEitherCode(context, userId, code)
   if (!taken) {
     await audit(context.db, { action: 'second_step_failed', subjectId: userId })
+    await tellOnReaching(context, WRONG_CODES_TOLD, userId, (wrong) =>
+      notifyOfWrongCodes(context, step, wrong),
+    )
     throw wrongCode()
   }
-  await context.limiter.release(WRONG_CODES, userId)
+  await context.limiter.release(WRONG_CODES, counted)
   if (!(await store.deleteStep(context.db, { tokenHash }))) throw stepExpired()
   const signedIn = await completeSignIn(
     context,
     userId,
     await openSignIn(context, userId, remember, browser),
     browser,
-    { isProof: true, details: { with: way, and: taken } },
+    { isProof: true, epoch, details: { with: way, and: taken } },
   )
   if (taken === 'recovery code') {
     const { recoveryCodesLeft } = await factorsOf(context.db, userId)
     const user = await userOf(context, userId)
     await context.db.transaction(async (tx) => {
       await audit(tx, { actorId: userId, action: 'recovery_code_used', subjectId: userId })
-      await oweUsedRecoveryCode(context, tx, user, recoveryCodesLeft)
+      await enqueueUsedRecoveryCode(context, tx, user, recoveryCodesLeft)
     })
     deliverNoticesSoon(context)
   }
   return { ...signedIn, cookies: [...signedIn.cookies, stepCookie(context, '')] }
+}
+
+async function notifyOfWrongCodes(
+  context: Context,
+  { userId, way }: StepRow,
+  wrong: Wrong,
+): Promise<void> {
+  const user = await userOf(context, userId)
+  await context.db.transaction((tx) => enqueueWrongCodes(context, tx, user, way, wrong))
+  deliverNoticesSoon(context)
 }
 
 async function consumeEitherCode(

@@ -1,17 +1,25 @@
-import { APIError } from 'better-auth/api'
 import { Refusal } from '#domain/errors.ts'
+import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Browser } from '#server/http/browser.ts'
-import { signedOutCookies } from '#server/http/cookies.ts'
-import { signedToken } from '#server/http/sign-in-cookie.ts'
-import { tryToSignIn } from './attempts.ts'
-import { authOf } from './better-auth.ts'
-import type { SignedIn } from './complete-sign-in.ts'
-import { completeSignIn, headersOf } from './complete-sign-in.ts'
-import { endSignIn } from './end-sign-in.ts'
+import { signedOutCookies } from '#server/http/security/cookies.ts'
+import { signedToken } from '#server/http/security/sign-in-cookie.ts'
+import type { Limit } from '#server/limiter/limiter.ts'
+import type { Addressee } from '#server/mail/notice.ts'
+import { deliverNoticesSoon } from '#server/mail/notice.ts'
+import { hashPassword, verifyPassword } from '#server/secrets/password-hash.ts'
+import { tryToSignIn } from './browsers/attempts.ts'
+import type { SignedIn } from './browsers/complete-sign-in.ts'
+import { completeSignIn, openSignIn } from './browsers/complete-sign-in.ts'
+import { endSignIn } from './browsers/end-sign-in.ts'
+import { epochOf } from './browsers/epoch.ts'
+import * as store from './browsers/store.ts'
 import { holdForSecondStep } from './second-step.ts'
-import * as store from './store.ts'
+import { enqueueGuesses } from './sign-in-emails.ts'
+
+/** Wrong passwords for an account, from all networks together: then its owner is told. */
+const GUESSES: Limit = { name: 'guesses told', max: 100, within: DAY_MS }
 
 /**
  * Throws the same 401 whether or not the account exists, and 429 after too many failures. If the account has a second
@@ -22,23 +30,41 @@ export async function signIn(
   request: { email: string; password: string; rememberMe: boolean },
   browser: Browser,
 ): Promise<SignedIn | { user: null; cookies: string[] }> {
-  const { email } = request
-  const known = (await store.userByEmail(context.db, { email }))?.id
-  const { headers, response } = await tryToSignIn(context, { email, userId: known }, browser, () =>
-    authOf(context)
-      .api.signInEmail({ body: request, headers: headersOf(context, browser), returnHeaders: true })
-      .catch(async (error) => {
-        if (!(error instanceof APIError)) throw error
-        await audit(context.db, { action: 'sign_in_failed', subjectId: known })
-        throw new Refusal('unauthenticated', 'wrong_credentials', 'Invalid email or password')
-      }),
-  )
-  const userId = response.user.id
-  const opened = { token: response.token, headers }
-  const remember = request.rememberMe
-  const step = await holdForSecondStep(context, opened, { userId, way: 'password', remember })
+  const { email, password, rememberMe: remember } = request
+  const owner = await store.userByEmail(context.db, { email })
+  // Read before the password, so that a remedy in between ends this sign-in.
+  const epoch = owner && (await epochOf(context.db, owner.id))
+  const counted = { email, userId: owner?.id }
+  const { id: userId } = await tryToSignIn(context, counted, browser, async () => {
+    if ((await isPasswordOf(context, owner, password)) && owner) return owner
+    await audit(context.db, { action: 'sign_in_failed', subjectId: owner?.id })
+    // Counted for an address without an account, too.
+    if ((await context.limiter.reaches(GUESSES, email)) && owner)
+      await notifyOfGuesses(context, owner)
+    throw new Refusal('unauthenticated', 'wrong_credentials', 'Invalid email or password')
+  })
+  const opened = await openSignIn(context, userId, remember, browser)
+  const step = await holdForSecondStep(context, opened, {
+    userId,
+    way: 'password',
+    remember,
+    epoch,
+  })
   if (step) return { user: null, cookies: [step] }
-  return completeSignIn(context, userId, opened, browser, { isProof: true })
+  return completeSignIn(context, userId, opened, browser, { isProof: true, epoch })
+}
+
+async function isPasswordOf(context: Context, owner: { id: string } | undefined, password: string) {
+  const hash = owner && (await store.passwordHashOf(context.db, owner.id))
+  if (hash) return verifyPassword(hash, password)
+  // As long as a wrong password takes, so that timing reveals nothing.
+  await hashPassword(password)
+  return false
+}
+
+async function notifyOfGuesses(context: Context, owner: Addressee): Promise<void> {
+  await context.db.transaction((tx) => enqueueGuesses(context, tx, owner, GUESSES.max))
+  deliverNoticesSoon(context)
 }
 
 /** The cookies that sign the browser out, even if no one is signed in. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { outbox } from '#server/providers/mail/outbox.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { tokenMailedTo } from '#test/support/mailed-to.ts'
+import { NAMES_BY_LANGUAGE } from '#test/support/names.ts'
 import { signUp } from '#test/support/sign-up.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 
@@ -74,6 +75,67 @@ describe('signing up', () => {
       expect((await ask(name)).statusCode).toBe(201)
   })
 
+  it.each(Object.entries(NAMES_BY_LANGUAGE))('accepts a name in %s: %s', async (language, name) => {
+    const reply = await visitor.post('/api/auth/register', {
+      name,
+      email: `${language}@example.org`,
+      password: PASSWORD,
+    })
+    expect([reply.statusCode, reply.json().user?.name]).toEqual([201, name])
+  })
+
+  it('takes an address as it was meant, however it was copied', async () => {
+    const people: [string, string][] = [
+      ['\u200bpasted@example.org\u200b', 'pasted@example.org'],
+      ['\u202afrom-the-right@example.org\u202c', 'from-the-right@example.org'],
+      ['x@münchen.de', 'x@xn--mnchen-3ya.de'],
+      ['a&b@example.org', 'a&b@example.org'],
+      ['user/dept=x@example.org', 'user/dept=x@example.org'],
+      ['smith!hotel@example.org', 'smith!hotel@example.org'],
+      ['u#1@example.org', 'u#1@example.org'],
+      ["x'@example.org", "x'@example.org"],
+      ['x@example.xn--p1ai', 'x@example.xn--p1ai'],
+      [`${'a'.repeat(64)}@example.org`, `${'a'.repeat(64)}@example.org`],
+    ]
+    for (const [typed, email] of people) {
+      const made = { name: 'Ada', email: typed, password: PASSWORD }
+      const reply = await visitor.post('/api/auth/register', made)
+      expect([reply.statusCode, reply.json().user?.email]).toEqual([201, email])
+      const again = await visitor.post('/api/auth/login', { email: typed, password: PASSWORD })
+      expect(again.statusCode).toBe(200)
+      const forgot = await visitor.post('/api/auth/forgot-password', { email: typed })
+      expect(forgot.statusCode).toBe(200)
+      expect(await tokenMailedTo(context, email, 'reset-password')).toBeTruthy()
+    }
+    const long = { name: 'Ada', email: `${'a'.repeat(65)}@example.org`, password: PASSWORD }
+    expect((await visitor.post('/api/auth/register', long)).statusCode).toBe(400)
+  })
+
+  it('refuses a name in which nothing is to be seen, and one by which someone would pass for us', async () => {
+    const ask = async (name: string) => {
+      const made = { name, email: `${crypto.randomUUID()}@example.org`, password: PASSWORD }
+      const { statusCode, body } = await visitor.post('/api/auth/register', made)
+      return [statusCode, body]
+    }
+    expect(await ask('\u3164')).toEqual([400, 'name is required'])
+    const inOtherLetters = ['Аdmin', 'Ѕuрроrt', 'Ρarlour', 'ꓮdmin', 'Stаﬀ 2', 'Supp0rt', 'Adm1n']
+    for (const name of ['Parlour Support', 'PARLOUR', 'Admin', ...inOtherLetters])
+      expect(await ask(name)).toEqual([400, 'This name must be your own: this one is ours'])
+    const client = await aClient()
+    const renamed = await client.patch('/api/auth/profile', { name: 'Parlour Support' })
+    expect(renamed.statusCode).toBe(400)
+  })
+
+  it('keeps the account at London’s time if the browser’s zone isn’t known', async () => {
+    const reply = await visitor.post('/api/auth/register', {
+      name: 'Ada',
+      email: 'new-zone@example.org',
+      password: PASSWORD,
+      timeZone: 'America/Coyhaique_New',
+    })
+    expect([reply.statusCode, reply.json().user?.timeZone]).toEqual([201, 'Europe/London'])
+  })
+
   it('does not wait for the mail server', async () => {
     const stuck = await buildTestApp({
       parts: () => ({ mail: { send: () => new Promise(() => {}) } }),
@@ -97,6 +159,22 @@ describe('signing up', () => {
     expect(replies.find((reply) => reply.statusCode === 409)?.body).toBe(
       'An account with this email already exists',
     )
+  })
+
+  it('tells a network of ten taken addresses an hour, and then of none', async () => {
+    const strict = await buildTestApp({ settings: { TRUST_PROXY: '1' } })
+    const ask = async (email: string, address: string) => {
+      const person = { name: 'Mallory', email, password: PASSWORD }
+      const headers = { 'x-forwarded-for': address }
+      return (await strict.visitor.post('/api/auth/register', person, headers)).statusCode
+    }
+    const { user } = await strict.aClient()
+    const asked: number[] = []
+    for (let n = 0; n < 10; n++) asked.push(await ask(user.email, '203.0.113.9'))
+    expect(asked).toEqual(Array(10).fill(409))
+    expect(await ask(user.email, '203.0.113.9')).toBe(429)
+    expect(await ask('nobody@example.org', '203.0.113.9')).toBe(429)
+    expect(await ask('nobody@example.org', '203.0.113.10')).toBe(201)
   })
 
   it('refuses the commonest passwords and short ones', async () => {
@@ -234,6 +312,6 @@ describe('a new account', () => {
     const mails = await outbox(context.config.DATA_DIR).read()
     const mail = mails.find(({ to, text }) => to === user.email && text.includes('/reset-password'))
     expect(mail?.text).toMatch(/^Hello <b>Eva<\/b> Confirmed,\n/)
-    expect(mail?.html).toContain('Hello &lt;b&gt;Eva&lt;/b&gt; Confirmed,')
+    expect(mail?.html).toContain('Hello <bdi>&lt;b&gt;Eva&lt;/b&gt; Confirmed</bdi>,')
   })
 })

@@ -1,20 +1,21 @@
-import { APIError } from 'better-auth/api'
 import { Refusal } from '#domain/errors.ts'
 import type { Account, Person, Role } from '#domain/roles.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import { ensureProfile } from '#server/database/ensure-profile.ts'
-import { oweLink } from '#server/features/mail-links/index.ts'
+import { ensureProfile } from '#server/database/tables/ensure-profile.ts'
+import { enqueueLink } from '#server/features/mail-links/index.ts'
 import type { Browser } from '#server/http/browser.ts'
+import { networkOf } from '#server/http/security/network.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
-import { authOf } from './better-auth.ts'
-import type { SignedIn } from './complete-sign-in.ts'
-import { headersOf, signedInCookies } from './complete-sign-in.ts'
+import { hashPassword } from '#server/secrets/password-hash.ts'
+import type { SignedIn } from './browsers/complete-sign-in.ts'
+import { openSignIn, signedInCookies } from './browsers/complete-sign-in.ts'
+import * as store from './browsers/store.ts'
+import { userOf } from './browsers/who.ts'
 import { refuseGuessable } from './guessable-passwords.ts'
-import * as store from './store.ts'
-import { userOf } from './who.ts'
+import { refuseReserved } from './reserved-names.ts'
 
 /** Counted per recipient, because the address may be someone else's. */
 const SIGN_UP_MAILS: Limit = {
@@ -28,58 +29,61 @@ const SIGN_UP_MAILS: Limit = {
   },
 }
 
-/** Creates the account, signs it in and emails the verification link. 409 if the address is taken. */
+/**
+ * Signing up signs in at once, so it can't hide that an address is taken: it tells so few that nobody learns from it who
+ * has an account.
+ */
+const TAKEN: Limit = { name: 'taken addresses by network', max: 10, within: HOUR_MS }
+
+type NewPerson = { name: string; email: string; password: string; role: Role; timeZone: string }
+
+/** Creates the account, signs it in and emails the verification link. 409 if the address is taken, 429 for a network that asked for many that are. */
 export async function register(
   context: Context,
-  request: {
-    name: string
-    email: string
-    password: string
-    role: Role
-    timeZone?: string
-  },
+  request: NewPerson,
   browser: Browser,
 ): Promise<SignedIn> {
+  refuseReserved(context, request.name)
   refuseGuessable(context, request.password, request)
+  const network = networkOf(browser.address)
+  await context.limiter.check(TAKEN, network)
   await context.limiter.count(SIGN_UP_MAILS, request.email)
-  const { headers, response } = await authOf(context)
-    .api.signUpEmail({
-      // No one has asked for 'Remember me' yet.
-      body: { ...request, timeZone: request.timeZone ?? 'Europe/London', rememberMe: false },
-      headers: headersOf(context, browser),
-      returnHeaders: true,
-    })
-    .catch(async (error) => {
-      await context.limiter.release(SIGN_UP_MAILS, request.email)
-      // Better Auth doesn't say whether the address was just taken or the database failed.
-      if (!(error instanceof APIError) || !(await store.userByEmail(context.db, request)))
-        throw error
-      throw new Refusal('conflict', 'email_taken', 'An account with this email already exists')
-    })
-  const person: Person = {
-    id: response.user.id,
-    name: request.name,
-    email: request.email,
-    role: request.role,
-    emailVerified: false,
+  const person = await addPerson(context, request).catch(async (error) => {
+    await context.limiter.release(SIGN_UP_MAILS, request.email)
+    if (error instanceof Refusal && error.code === 'email_taken')
+      await context.limiter.count(TAKEN, network)
+    throw error
+  })
+  context.metrics.happened('account_made')
+  deliverNoticesSoon(context)
+  // No one has asked for 'Remember me' yet.
+  const { token, headers } = await openSignIn(context, person.id, false, browser)
+  await store.recordProof(context.db, { token, now: context.clock() })
+  return {
+    user: await userOf(context, person.id),
+    cookies: await signedInCookies(context, browser, person.id, headers),
   }
-  if (response.token)
-    await store.keepProof(context.db, { token: response.token, now: context.clock() })
-  if (request.role === 'PROFESSIONAL') await ensureProfile(context.db, { userId: person.id })
-  await context.db.transaction(async (tx) => {
+}
+
+async function addPerson(context: Context, request: NewPerson): Promise<Person> {
+  const { password, ...asked } = request
+  const taken = new Refusal('conflict', 'email_taken', 'An account with this email already exists')
+  if (await store.userByEmail(context.db, asked)) throw taken
+  const hash = await hashPassword(password)
+  return context.db.transaction(async (tx) => {
+    const added = await store.addAccount(tx, { ...asked, hash, now: context.clock() })
+    // Someone else was quicker.
+    if (!added) throw taken
+    const person = { ...asked, id: added.userId, emailVerified: false }
+    if (person.role === 'PROFESSIONAL') await ensureProfile(tx, added)
     await audit(tx, {
       actorId: person.id,
       action: 'registered',
       details: { role: person.role },
     })
-    await oweLink(context, tx, person, 'verify-email')
+    await enqueueLink(context, tx, person, 'verify-email')
+    return person
   })
-  context.metrics.happened('account_made')
-  deliverNoticesSoon(context)
-  return {
-    user: await userOf(context, person.id),
-    cookies: await signedInCookies(context, browser, person.id, headers),
-  }
 }
 
 /** Emails a new verification link and voids the last one; does nothing if the address is confirmed. */
@@ -87,6 +91,6 @@ export async function resendVerification(context: Context, account: Account): Pr
   const user = await userOf(context, account.id)
   if (user.emailVerified) return
   await context.limiter.count(SIGN_UP_MAILS, user.email)
-  await context.db.transaction((tx) => oweLink(context, tx, user, 'verify-email'))
+  await context.db.transaction((tx) => enqueueLink(context, tx, user, 'verify-email'))
   deliverNoticesSoon(context)
 }

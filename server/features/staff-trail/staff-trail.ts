@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { StaffAction } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -20,7 +21,7 @@ export type Act = {
  * Adds to the trail of staff, sealed together with the row before, in the caller's transaction. The reason is kept
  * apart, because erasure may have to empty it; the chain has its mac.
  */
-export async function noteAct(
+export async function recordAct(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   tx: Queries,
   { staffId, action, caseId, subjectId, reason, details = {} }: Act,
@@ -46,4 +47,21 @@ export async function noteAct(
     mac: sealOf(config, event, before?.mac ?? ''),
   })
   if (reason) await store.addReason(tx, { number, text: reason })
+}
+
+/** Adds to the trail unless the same was added within the last day: looking again is the same look. */
+export async function recordOnceADay(
+  context: Pick<Context, 'config' | 'clock' | 'db'>,
+  act: Act & { staffId: string },
+): Promise<void> {
+  const { staffId, caseId, action } = act
+  const since = new Date(context.clock().getTime() - DAY_MS)
+  const before = { staffId, action, since }
+  const wasNoted = (db: Queries) =>
+    caseId ? store.wasNoted(db, { ...before, caseId }) : store.wasNotedApart(db, before)
+  if (await wasNoted(context.db)) return
+  await context.db.transaction(async (tx) => {
+    await store.lockTrail(tx)
+    if (!(await wasNoted(tx))) await recordAct(context, tx, act)
+  })
 }

@@ -1,4 +1,4 @@
-import type { CaseQueue } from '#domain/desk/cases.ts'
+import type { CaseQueue } from '#domain/desk/queues.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
@@ -17,6 +17,19 @@ export const addEvent = write(
   'staffTrail.add',
   `insert into staff_events (number, at, staff_id, action, case_id, subject_id, reason, details, key, mac)
    values ($number, $at, $staffId?, $action, $caseId?, $subjectId?, null, $details, $key, $mac)`,
+)
+
+export const wasNoted = first(
+  'staffTrail.wasNoted',
+  `select number from staff_events
+   where case_id = $caseId and staff_id = $staffId and action = $action and at > $since limit 1`,
+)
+
+/** The same of what is in no case. */
+export const wasNotedApart = first(
+  'staffTrail.wasNotedApart',
+  `select number from staff_events
+   where case_id is null and staff_id = $staffId and action = $action and at > $since limit 1`,
 )
 
 export const addReason = write(

@@ -4,8 +4,8 @@ import { VIEW_KINDS_TOLD } from '#domain/desk/staff-views.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { noteAct } from '#server/features/staff-trail/index.ts'
-import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
+import { recordAct } from '#server/features/staff-trail/index.ts'
+import { deliverNoticesSoon, enqueueNotice } from '#server/mail/notice.ts'
 import type { Ended } from './store.ts'
 import * as store from './store.ts'
 
@@ -18,7 +18,7 @@ export async function endView(context: Context, staff: { id: string }): Promise<
 /** The same in the caller's transaction; true if something ended. */
 export async function endViewsOf(context: Context, tx: Queries, staffId: string): Promise<boolean> {
   const ended = await store.endViewsOf(tx, { staffId, now: context.clock() })
-  for (const view of ended) await tell(context, tx, view, 'by staff')
+  for (const view of ended) await notify(context, tx, view, 'by staff')
   return ended.length > 0
 }
 
@@ -30,12 +30,12 @@ export async function endOverViews(context: Context): Promise<void> {
   for (const { id } of over)
     await context.db.transaction(async (tx) => {
       for (const view of await store.endView(tx, { id, now }))
-        await tell(context, tx, view, 'by itself')
+        await notify(context, tx, view, 'by itself')
     })
   if (over.length > 0) deliverNoticesSoon(context)
 }
 
-async function tell(
+async function notify(
   context: Context,
   tx: Queries,
   view: Ended,
@@ -43,7 +43,7 @@ async function tell(
 ): Promise<void> {
   const { staffId, personId, caseId, kind, startedAt, endedAt } = view
   const minutes = Math.max(1, Math.round((endedAt.getTime() - startedAt.getTime()) / MINUTE_MS))
-  await noteAct(context, tx, {
+  await recordAct(context, tx, {
     staffId,
     action: 'view_ended',
     subjectId: personId,
@@ -62,7 +62,7 @@ async function tell(
       minute: '2-digit',
       timeZoneName: 'short',
     })
-  await oweNotice(context, tx, person, {
+  await enqueueNotice(context, tx, person, {
     subject: 'Our staff looked at your account',
     before: `On ${at}, a member of our ${view.role === 'admin' ? '' : `${view.role} `}staff saw ${context.config.BRAND_NAME} as you see it, for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}. The reason: ${VIEW_KINDS_TOLD[kind].toLowerCase()}. They could change nothing, and saw none of your messages, notes, recordings, whiteboards or cards.`,
     after: ['If you don’t know why, please ask us.'],

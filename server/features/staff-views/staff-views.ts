@@ -8,9 +8,9 @@ import { notFound, Refusal } from '#domain/errors.ts'
 import type { Account, Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { requireRecentProof } from '#server/features/sign-in/index.ts'
-import { noteAct } from '#server/features/staff-trail/index.ts'
+import { recordAct } from '#server/features/staff-trail/index.ts'
 import type { Browser } from '#server/http/browser.ts'
-import { tokenOf } from '#server/http/sign-in-cookie.ts'
+import { tokenOf } from '#server/http/security/sign-in-cookie.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { endViewsOf } from './ending.ts'
 import * as store from './store.ts'
@@ -79,7 +79,7 @@ export async function viewAs(
       token: tokenOf(context, browser),
     })
     if (!added) throw new Refusal('unauthenticated', 'not_signed_in', 'Please sign in first')
-    await noteAct(context, tx, {
+    await recordAct(context, tx, {
       staffId: staff.id,
       action: 'view_started',
       subjectId: id,

@@ -1,2 +1,2 @@
-export { endStaff, putStaff } from './staff.ts'
+export { endStaff, storeMember } from './staff.ts'
 export { staffMembers, staffOf } from './store.ts'

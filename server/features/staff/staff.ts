@@ -2,16 +2,16 @@ import type { StaffRole } from '#domain/desk/staff.ts'
 import { Refusal } from '#domain/errors.ts'
 import { nameFault } from '#domain/people/names.ts'
 import type { Context } from '#server/context.ts'
-import { oweLink } from '#server/features/mail-links/index.ts'
+import { enqueueLink } from '#server/features/mail-links/index.ts'
 import { publishSignInsEnded } from '#server/features/sign-in/index.ts'
-import { noteAct } from '#server/features/staff-trail/index.ts'
+import { recordAct } from '#server/features/staff-trail/index.ts'
 import * as store from './store.ts'
 
 /**
  * Makes an account of staff with this role and emails it a link to choose a password; a member who is there already
  * gets the role, and one who has ended is back. Throws if the address is a client's or a professional's.
  */
-export async function putStaff(
+export async function storeMember(
   context: Context,
   { email, name, role }: { email: string; name: string; role: StaffRole },
 ): Promise<'added' | 'changed'> {
@@ -28,11 +28,11 @@ export async function putStaff(
     if (fault) throw new Refusal('invalid', 'bad_name', `The name ${fault}.`)
     const user = found ?? (await store.addUser(tx, { email, name, now }))
     const before = await store.staffOf(tx, { userId: user.id })
-    await store.putStaff(tx, { userId: user.id, role, now })
+    await store.storeStaff(tx, { userId: user.id, role, now })
     const action = before ? 'member_changed' : 'member_added'
-    await noteAct(context, tx, { action, subjectId: user.id, details: { role } })
+    await recordAct(context, tx, { action, subjectId: user.id, details: { role } })
     if (before) return 'changed'
-    await oweLink(context, tx, user, 'join-staff')
+    await enqueueLink(context, tx, user, 'join-staff')
     return 'added'
   })
 }
@@ -45,7 +45,7 @@ export async function endStaff(context: Context, email: string): Promise<void> {
     if (!ended) throw new Refusal('not-found', 'not_found', `${email} is not a member of staff.`)
     await store.releaseCases(tx, ended)
     await store.endAccess(tx, ended)
-    await noteAct(context, tx, { action: 'member_ended', subjectId: ended.userId })
+    await recordAct(context, tx, { action: 'member_ended', subjectId: ended.userId })
     return ended
   })
   publishSignInsEnded(context, userId)

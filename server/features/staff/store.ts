@@ -29,7 +29,7 @@ export const addUser = one(
    values ($name, $email, 'STAFF', false, 'Europe/London', $now, $now) returning id, name, email`,
 )
 
-export const putStaff = write(
+export const storeStaff = write(
   'staff.put',
   `insert into staff (user_id, role, added_at) values ($userId, $role, $now)
    on conflict (user_id) do update set role = excluded.role, ended_at = null`,

@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor } from '#server/features/cases/index.ts'
-import { noteAct } from '#server/features/staff-trail/index.ts'
+import { recordAct } from '#server/features/staff-trail/index.ts'
 import * as store from './canned-store.ts'
 
 export async function cannedAnswers(context: Context): Promise<ReplyOf<typeof listCannedAnswers>> {
@@ -24,7 +24,7 @@ export async function saveCanned(
   const now = context.clock()
   return context.db.transaction(async (tx) => {
     const saved = await store.saveCanned(tx, { id, title, text, now, staffId: staff.id })
-    await noteAct(context, tx, {
+    await recordAct(context, tx, {
       staffId: staff.id,
       action: 'canned_answer_saved',
       subjectId: id,
@@ -37,7 +37,7 @@ export async function saveCanned(
 export async function deleteCanned(context: Context, staff: Actor, id: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     if ((await store.deleteCanned(tx, { id })) === 0) throw notFound('This text')
-    await noteAct(context, tx, {
+    await recordAct(context, tx, {
       staffId: staff.id,
       action: 'canned_answer_deleted',
       subjectId: id,

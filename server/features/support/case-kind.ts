@@ -1,7 +1,9 @@
 import * as calls from '#contract/desk/tickets.ts'
 import type { CaseKind } from '#server/features/cases/index.ts'
-import { answerTicket, reopenTicket, resolveTicket } from './answering.ts'
+import { always } from '#server/features/cases/index.ts'
+import { answerTicket, reopenTicket, resolveTicket } from './answers.ts'
 import { acknowledgeComplaint, decideComplaint } from './complaints.ts'
+import { eraseVisitor } from './erasure.ts'
 import { ticketFileOf } from './ticket-file.ts'
 
 /** Messages to support and complaints. */
@@ -15,6 +17,7 @@ export const caseKind: CaseKind = {
     decide(calls.answerTicket, answerTicket)
     decide(calls.resolveTicket, resolveTicket)
     decide(calls.reopenTicket, reopenTicket)
+    decide(calls.eraseVisitor, eraseVisitor, always)
     decide(calls.acknowledgeComplaint, acknowledgeComplaint)
     decide(calls.decideComplaint, decideComplaint)
   },

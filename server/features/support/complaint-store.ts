@@ -37,8 +37,8 @@ export const decideAgain = write(
    where ticket_id = $ticketId and second_outcome is null and appeal is not null`,
 )
 
-export const putAppeal = write(
-  'complaints.putAppeal',
+export const storeAppeal = write(
+  'complaints.storeAppeal',
   'update complaints set appeal = $text, appealed_at = $now where ticket_id = $ticketId and appeal is null',
 )
 

@@ -194,7 +194,6 @@ describe('a complaint', () => {
       resolves: true,
     }
     expect((await ruth.post(`${it.path}/answers`, progress)).statusCode).toBe(200)
-    expect((await finance.post(`${it.path}/answers`, progress)).statusCode).toBe(200)
     const other = { ...progress, id: randomUUID() }
     expect((await finance.post(`${it.path}/answers`, other)).statusCode).toBe(403)
     const { row, subject } = await it.file()
@@ -344,15 +343,38 @@ describe('the register', () => {
     expect(line).not.toContain('Ada')
   })
 
+  it('opens to those who decide complaints, and says in the trail who looked and who took it along', async () => {
+    const fay = await aStaffMember(testApp, 'finance')
+    const trust = await aStaffMember(testApp, 'trust')
+    for (const path of ['/api/desk/complaints', '/api/desk/complaints.csv']) {
+      expect((await fay.get(path)).body).toBe('Your role does not include this')
+      for (let n = 0; n < 2; n += 1) expect((await trust.get(path)).statusCode).toBe(200)
+    }
+    expect(
+      await db.rows('select action from staff_events where staff_id = $1 order by number', [
+        trust.user.id,
+      ]),
+    ).toEqual([
+      { action: 'complaints_seen' },
+      { action: 'complaints_exported' },
+      { action: 'complaints_exported' },
+    ])
+  })
+
   it('keeps the line of an erased person, without who it was and what they wrote', async () => {
     const client = await aClient('Greta Gone')
     const decided = await aComplaint(client, { message: `Signed, Greta ${client.user.id}` })
     const open = await aComplaint(client)
-    await decide(ruth, decided.path, { ...LETTER, reason: `Greta ${client.user.id} was right.` })
+    const steps = 'We paid Greta Gone.'
+    const letter = { ...LETTER, steps, reason: `Greta ${client.user.id} was right.` }
+    await decide(ruth, decided.path, letter)
     await client.delete('/api/account', { password: PASSWORD })
     later(8)
     await eraseDue(context)
-    expect(await lineOf(decided.caseId)).toMatchObject({ outcome: 'upheld', steps: LETTER.steps })
+    expect(await lineOf(decided.caseId)).toMatchObject({
+      outcome: 'upheld',
+      steps: 'We paid Erased account.',
+    })
     expect(await lineOf(open.caseId)).toMatchObject({ outcome: 'withdrawn' })
     const { row, subject } = await decided.file()
     const ticket = subjectOf(subject, 'ticket')

@@ -18,13 +18,13 @@ import type { Actor } from '#server/features/cases/index.ts'
 import {
   changeCase,
   lockCase,
+  notifyDesk,
   openCase,
   resolveCase,
-  tellDesk,
 } from '#server/features/cases/index.ts'
-import { noteAct } from '#server/features/staff-trail/index.ts'
-import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
-import { isRepeated, writeToWriter } from './answering.ts'
+import { recordAct } from '#server/features/staff-trail/index.ts'
+import { deliverNoticesSoon, enqueueNotice } from '#server/mail/notice.ts'
+import { isRepeated, writeToWriter } from './answers.ts'
 import * as store from './complaint-store.ts'
 import { caseOfTicket, lockTicket } from './ticket-store.ts'
 import type { Reader } from './tickets.ts'
@@ -60,7 +60,7 @@ export async function acknowledgeComplaint(
     await store.acknowledge(tx, { ticketId, kind, now, staffId: staff.id })
     const { outcomeBy } = complaintClocks(complaint.receivedAt.getTime())
     await changeCase(tx, { id: caseId, now }, { dueAt: new Date(outcomeBy) })
-    await noteAct(context, tx, {
+    await recordAct(context, tx, {
       staffId: staff.id,
       action: 'complaint_acknowledged',
       caseId,
@@ -68,7 +68,7 @@ export async function acknowledgeComplaint(
       details: { kind },
     })
   })
-  tellDesk(context)
+  notifyDesk(context)
   deliverNoticesSoon(context)
 }
 
@@ -118,7 +118,7 @@ export async function decideComplaint(
     const decided = { ticketId, outcome, reason, steps, now, staffId: staff.id }
     await (isSecond ? store.decideAgain : store.decide)(tx, decided)
     await resolveCase(tx, { id: caseId, now, staffId: staff.id })
-    await noteAct(context, tx, {
+    await recordAct(context, tx, {
       staffId: staff.id,
       action: 'complaint_decided',
       caseId,
@@ -133,7 +133,7 @@ export async function decideComplaint(
       details: { kind, outcome, isSecond },
     })
   })
-  tellDesk(context)
+  notifyDesk(context)
   deliverNoticesSoon(context)
 }
 
@@ -159,7 +159,7 @@ export async function askForSecondLook(
     }
     if (!mayAskAgain(decided, now.getTime()))
       throw new Refusal('conflict', 'no_second_look', 'There is nothing to look at again any more')
-    await store.putAppeal(tx, { ticketId, text, now })
+    await store.storeAppeal(tx, { ticketId, text, now })
     await addOnce(tx, { id: randomUUID(), ticketId, kind: 'appeal', text, now })
     await notifyMailbox(tx, ticket, text, now)
     const first = await caseOfTicket(tx, { ticketId })
@@ -176,7 +176,7 @@ export async function askForSecondLook(
       },
       now,
     )
-    await oweNotice(
+    await enqueueNotice(
       context,
       tx,
       { id: ticket.userId, email: ticket.email },
@@ -193,6 +193,6 @@ export async function askForSecondLook(
       details: { kind },
     })
   })
-  tellDesk(context)
+  notifyDesk(context)
   deliverNoticesSoon(context)
 }

@@ -5,16 +5,20 @@ import { COMPLAINT_OUTCOME_LABELS, complaintClocks, isMissed } from '#domain/des
 import { COMPLAINT_KIND_LABELS } from '#domain/desk/support.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import type { Actor } from '#server/features/cases/index.ts'
+import { recordAct, recordOnceADay } from '#server/features/staff-trail/index.ts'
 import type { Registered } from './complaint-store.ts'
 import { register } from './complaint-store.ts'
 
 const PAGE = 100
 
-/** The register of complaints, newest first. */
+/** The register of complaints, newest first; noted in the trail of staff, once a day for a member. */
 export async function registerOf(
   context: Context,
+  { id: staffId }: Actor,
   { after }: QueryOf<typeof listComplaints>,
 ): Promise<ReplyOf<typeof listComplaints>> {
+  await recordOnceADay(context, { staffId, action: 'complaints_seen' })
   const rows = await register(context.db, { after: after ?? null, limit: PAGE + 1 })
   const now = context.clock().getTime()
   return {
@@ -23,8 +27,14 @@ export async function registerOf(
   }
 }
 
-/** All of the register as RFC 4180, with the byte order mark by which spreadsheets recognise UTF-8; times in UTC. */
-export async function complaintsAsCsv(context: Context): Promise<string> {
+/**
+ * All of the register as RFC 4180, with the byte order mark by which spreadsheets recognise UTF-8; times in UTC. Noted
+ * in the trail of staff.
+ */
+export async function complaintsAsCsv(context: Context, { id: staffId }: Actor): Promise<string> {
+  await context.db.transaction((tx) =>
+    recordAct(context, tx, { staffId, action: 'complaints_exported' }),
+  )
   const now = context.clock().getTime()
   const lines = [COLUMNS.map(([title]) => quoted(title))]
   for (let after: string | null = null; ; ) {

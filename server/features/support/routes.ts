@@ -7,9 +7,9 @@ import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { acceptFormsAlone } from '#server/http/form.ts'
-import { byAddress, byPerson, limits } from '#server/http/limits.ts'
+import { byAddress, byPerson, emailsByNetwork, limits } from '#server/http/limits.ts'
 import { askForSecondLook } from './complaints.ts'
-import { deliverNow, keepMessage } from './support.ts'
+import { deliverNow, writeTicket } from './support.ts'
 import type { Reader } from './tickets.ts'
 import { ownTickets, reply, ticketFor } from './tickets.ts'
 
@@ -24,11 +24,12 @@ export function supportRoutes(app: FastifyInstance, context: Context): void {
       within: HOUR_MS,
       by: (request) => (request.body as Message).email,
     },
+    emailsByNetwork(context),
   ])
 
   route(app, writeToSupport, async ({ body, person, request }) => {
     await limit(request)
-    return keepMessage(context, body, person)
+    return writeTicket(context, body, person)
   })
 
   conversations(app, context)
@@ -42,7 +43,7 @@ export function supportRoutes(app: FastifyInstance, context: Context): void {
       { schema: { hide: true, body: writeToSupport.body } },
       async (request) => {
         await limit(request)
-        return keepMessage(context, request.body, await request.person())
+        return writeTicket(context, request.body, await request.person())
       },
     )
   })

@@ -1,5 +1,5 @@
 import type { BookingState } from '#domain/booking/states.ts'
-import type { CaseQueue } from '#domain/desk/cases.ts'
+import type { CaseQueue } from '#domain/desk/queues.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
@@ -75,8 +75,8 @@ export const markDelivered = write(
 )
 
 /** Releases a claim; the message now comes after those with fewer failures. */
-export const noteFailure = write(
-  'support.noteFailure',
+export const recordFailure = write(
+  'support.recordFailure',
   `update support_messages set failed_attempts = failed_attempts + 1, claimed_until = null
    where id = $id and delivered_at is null`,
 )

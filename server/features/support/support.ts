@@ -12,11 +12,11 @@ import type { Person } from '#domain/roles.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { tellDesk } from '#server/features/cases/index.ts'
+import { notifyDesk } from '#server/features/cases/index.ts'
 import { sessionOf } from '#server/features/sessions/index.ts'
-import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
+import { deliverNoticesSoon, enqueueNotice } from '#server/mail/notice.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
-import { openTicket } from './opening.ts'
+import { openTicket } from './new-ticket.ts'
 import * as store from './store.ts'
 import { referenceOf } from './tickets.ts'
 
@@ -28,7 +28,7 @@ const CLAIM_MS = 5 * MINUTE_MS
  * Makes a ticket of a message, and tells the mailbox in the background. Throws 404 if it is about a session that isn't
  * the writer's.
  */
-export async function keepMessage(
+export async function writeTicket(
   context: Context,
   request: BodyOf<typeof writeToSupport>,
   person: Person | undefined,
@@ -41,7 +41,7 @@ export async function keepMessage(
     openTicket(context, tx, request, person),
   )
   deliverInBackground(context, id)
-  tellDesk(context)
+  notifyDesk(context)
   deliverNoticesSoon(context)
   return { reference }
 }
@@ -94,7 +94,7 @@ async function deliver(context: Context, id: string): Promise<void> {
       ...supportMail(context.config.BRAND_NAME, context.publicUrl(), message),
     })
   } catch (error) {
-    await store.noteFailure(context.db, { id })
+    await store.recordFailure(context.db, { id })
     throw error
   }
   // Together, so that a stop in between leaves no writer without an acknowledgement.
@@ -161,7 +161,7 @@ async function acknowledge(
   const now = context.clock()
   const since = new Date(now.getTime() - DAY_MS)
   if (await store.claimAcknowledgement(tx, { ...message, since, now }))
-    await oweNotice(
+    await enqueueNotice(
       context,
       tx,
       { id: null, email: message.email },

@@ -57,7 +57,10 @@ export async function ticketFileOf(context: Context, row: Row, staff: Actor): Pr
       openedAt: openedAt.toISOString(),
     })),
     complaint: complaint ? complaintOf(complaint) : null,
-    may: mayOf(staff, row, complaint, ticket.emptiedAt !== null),
+    may: {
+      ...mayOf(staff, row, complaint, ticket.emptiedAt !== null),
+      erase: mayErase(staff, row, ticket),
+    },
   }
 }
 
@@ -108,12 +111,18 @@ function outcomeOf(
   }
 }
 
+const mayErase = (
+  { staffRole }: Actor,
+  { queue }: Row,
+  { userId, emptiedAt }: Pick<store.Ticket, 'userId' | 'emptiedAt'>,
+) => queue === 'support' && !userId && !emptiedAt && mayAct(staffRole, 'decide-support')
+
 function mayOf(
   { id, staffRole }: Actor,
   { queue, state, appealOf }: Row,
   complaint: Complaint | undefined,
   isEmptied: boolean,
-): TicketFile['may'] {
+): Omit<TicketFile['may'], 'erase'> {
   const mine = mayAct(staffRole, queue === 'complaints' ? 'decide-complaints' : 'decide-support')
   const isOpen = mine && !isEmptied && state !== 'resolved'
   const isSupport = queue === 'support'

@@ -132,6 +132,29 @@ export const ticketsToErase = many(
      or (user_id is null and emptied_at is null and email = (select email from users where id = $userId))`,
 )
 
+/** Those that visitors wrote with this address, locked. */
+export const lockTicketsFrom = many(
+  'tickets.lockFrom',
+  `select id from tickets where user_id is null and emptied_at is null and lower(email) = lower($email)
+   order by id for update`,
+)
+
+export const accountWith = first(
+  'tickets.accountWith',
+  'select from users where lower(email) = lower($email) and erased_at is null',
+)
+
+export const openComplaintFrom = first(
+  'tickets.openComplaintFrom',
+  `select from tickets t join cases c on c.subject_id = t.id and c.queue = 'complaints'
+   where t.user_id is null and lower(t.email) = lower($email) and c.resolved_at is null limit 1`,
+)
+
+export const casesOfTicket = many(
+  'tickets.cases',
+  `select id from cases where subject_id = $id and queue in ('support', 'complaints')`,
+)
+
 /**
  * Deletes the texts of a ticket and who wrote it, and resolves its cases; the line of a complaint stays in the
  * register.

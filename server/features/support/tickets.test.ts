@@ -13,8 +13,8 @@ import { aSession } from '#test/support/sessions.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
-import { answerTicket } from './answering.ts'
-import { deliverSupportMessages, keepMessage } from './support.ts'
+import { answerTicket } from './answers.ts'
+import { deliverSupportMessages, writeTicket } from './support.ts'
 import { sweepTickets } from './tickets.ts'
 
 const NOON = '2026-03-02T12:00:00Z'
@@ -102,7 +102,7 @@ describe('a message to support', () => {
         }),
     })
     const body = { name: 'A', email: 'a@example.org', topic: 'other' as const, message: 'Hello' }
-    await expect(keepMessage({ ...context, db: broken }, body, undefined)).rejects.toThrow('killed')
+    await expect(writeTicket({ ...context, db: broken }, body, undefined)).rejects.toThrow('killed')
     expect(await db.rows('select id from support_messages')).toEqual(before)
     expect(await db.rows(`select id from tickets where email = 'a@example.org'`)).toEqual([])
   })
@@ -154,6 +154,18 @@ describe('an answer', () => {
       '2026-03-02T12:00:00.000Z',
     ])
     expect((await it.answer('One more thing to say.')).statusCode).toBe(409)
+  })
+
+  it('of someone signed in goes by email to the address of the account alone; another one hears that there is one', async () => {
+    const client = await aClient()
+    const it = await aTicket(client)
+    await it.answer('Your session with Vera is refunded.')
+    const [mail] = (await mailsTo(it.email)).filter(({ subject }) => subject.includes('Our answer'))
+    expect(mail?.text).not.toContain('Vera')
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain('What we wrote is only in your account')
+    const own = await aTicket(client, { email: client.user.email })
+    await own.answer('Your session with Vera is refunded.')
+    expect((await mailsTo(client.user.email)).map(({ text }) => text).join()).toContain('with Vera')
   })
 
   it('is sent later if the program stops before it is, and not at all if its transaction fails', async () => {
@@ -288,6 +300,48 @@ describe('a visitor’s link', () => {
     await sweepTickets(context)
     const left = await db.rows('select from ticket_links where ticket_id = $1', [it.ticketId])
     expect(left).toEqual([])
+  })
+})
+
+describe('someone without an account who asks to be erased', () => {
+  const erase = (path: string, who = ruth) => who.post(`${path}/ticket/erasure`, {})
+
+  it('is: all that came from their address goes, and that address is told', async () => {
+    const it = await aTicket(visitor, { message: 'zqvisitor wrote this' })
+    const other = await aTicket()
+    const again = await aTicket(visitor, { email: it.email, message: 'zqvisitor wrote again' })
+    await it.answer('Dear zqvisitor, you did not.')
+    await ruth.post(`${again.path}/notes`, { text: 'zqvisitor phoned.' })
+    expect((await it.file()).subject).toMatchObject({ file: { may: { erase: true } } })
+    await context.background.settled(PATIENCE_MS)
+    send.mockClear()
+    expect((await erase(it.path)).statusCode).toBe(200)
+    for (const each of [it, again])
+      expect(await each.file()).toMatchObject({
+        row: { state: 'resolved', people: '' },
+        subject: { file: { name: '', email: '', messages: [], may: { erase: false } } },
+      })
+    const [told, ...more] = await mailsTo(it.email)
+    expect([told?.subject, more]).toEqual(['We have erased what you wrote to us – Parlour', []])
+    for (const table of ['tickets', 'ticket_messages', 'support_messages', 'case_notes', 'cases'])
+      expect(
+        await db.rows(`select from ${table} t where t::text ~ $1`, [`zqvisitor|${it.email}`]),
+      ).toEqual([])
+    expect((await other.file()).row.state).toBe('open')
+    expect((await erase(it.path)).statusCode).toBe(404)
+  })
+
+  it('is not while a complaint of theirs is open, or if the address belongs to an account', async () => {
+    const it = await aTicket()
+    await aTicket(visitor, { email: it.email, topic: 'complaint' })
+    expect((await erase(it.path)).body).toContain('A complaint from this address is open')
+    const client = await aClient()
+    const own = await aTicket(visitor, { email: client.user.email })
+    expect((await erase(own.path)).body).toContain('belongs to an account')
+    const signedIn = await aTicket(client, { email: 'elsewhere@example.org' })
+    expect((await erase(signedIn.path)).statusCode).toBe(409)
+    await db.rows('update sign_ins set proven_at = null where user_id = $1', [finance.user.id])
+    expect((await erase(it.path, finance)).body).toBe('Please confirm that it is you first')
   })
 })
 

@@ -12,7 +12,7 @@ import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { changeCase, openCase, tellDesk } from '#server/features/cases/index.ts'
+import { changeCase, eraseTextsOfCase, notifyDesk, openCase } from '#server/features/cases/index.ts'
 import type { Complaint } from './complaint-store.ts'
 import { findComplaint } from './complaint-store.ts'
 import { insertMessage } from './store.ts'
@@ -144,10 +144,10 @@ export async function reply(
     const personIds = ticket.userId ? [ticket.userId] : []
     await openCase(tx, { queue, subjectId: ticketId, title, people, personIds }, now)
   })
-  tellDesk(context)
+  notifyDesk(context)
 }
 
-type Written = {
+type NewEntry = {
   id: string
   ticketId: string
   kind: 'message' | 'answer' | 'acknowledgement' | 'outcome' | 'appeal'
@@ -157,7 +157,7 @@ type Written = {
 }
 
 /** False for a repetition. Throws 409 if another ticket has a message with this id. */
-export async function addOnce(tx: Queries, message: Written): Promise<boolean> {
+export async function addOnce(tx: Queries, message: NewEntry): Promise<boolean> {
   if (await store.addMessage(tx, message)) return true
   const other = await store.ticketOfMessage(tx, { id: message.id })
   if (other?.ticketId !== message.ticketId)
@@ -165,7 +165,7 @@ export async function addOnce(tx: Queries, message: Written): Promise<boolean> {
   return false
 }
 
-/** Puts a notice about a message into the queue for the mailbox. */
+/** Enqueues a notice about a message for the mailbox. */
 export async function notifyMailbox(
   tx: Queries,
   { id, name, email, topic, userId, sessionId, problem }: store.Ticket,
@@ -177,7 +177,9 @@ export async function notifyMailbox(
 }
 
 /** Empties a ticket and its cases, in the caller's transaction. */
-async function emptyTicket(tx: Queries, id: string, now: Date): Promise<void> {
+export async function emptyTicket(tx: Queries, id: string, now: Date): Promise<void> {
+  for (const { id: caseId } of await store.casesOfTicket(tx, { id }))
+    await eraseTextsOfCase(tx, { caseId })
   for (const write of store.EMPTYING) await write(tx, { id, now })
 }
 

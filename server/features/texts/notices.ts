@@ -3,7 +3,7 @@ import type { Role } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Addressee } from '#server/mail/notice.ts'
-import { oweNotice } from '#server/mail/notice.ts'
+import { enqueueNotice } from '#server/mail/notice.ts'
 
 const WHY = {
   taken:
@@ -13,13 +13,13 @@ const WHY = {
 }
 
 /** That someone gets no more texts, though they have not turned them off here. */
-export function tellOff(
+export function notifyTextsOff(
   context: Context,
   tx: Queries,
   to: Addressee & { role: Role },
   why: keyof typeof WHY,
 ): Promise<void> {
-  return oweNotice(context, tx, to, {
+  return enqueueNotice(context, tx, to, {
     subject: 'Text messages are off',
     before: `${WHY[why]} We don’t text you any more. What you were told by text, you still see behind the bell and get by email. You can add a number in your account:`,
     button: { label: 'Open your account', path: paths.account(to.role) },

@@ -13,10 +13,12 @@ import {
 import type { Person } from '#domain/roles.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { lockPerson } from '#server/database/lock-person.ts'
+import { requireRecentProof, requireToBegin } from '#server/features/sign-in/index.ts'
+import { enqueueBegun } from '#server/features/ways-out/index.ts'
+import type { Browser } from '#server/http/browser.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'
-import { tellOff } from './notices.ts'
+import { notifyTextsOff } from './notices.ts'
 import { sendText } from './sending.ts'
 import * as store from './store.ts'
 
@@ -78,7 +80,7 @@ export async function sendTextCode(
 
   const code = String(randomInt(10 ** TEXT_CODE_DIGITS)).padStart(TEXT_CODE_DIGITS, '0')
   const own = { userId: person.id, number }
-  await store.putCode(context.db, {
+  await store.storeCode(context.db, {
     ...own,
     mac: macOf(context.config, textOf(own, code)),
     expiresAt: new Date(context.clock().getTime() + TEXT_CODE_MINUTES * MINUTE_MS),
@@ -120,14 +122,17 @@ const badNumber = (message: string) =>
 
 /**
  * Confirms the number to which this code was sent. Whoever had it before no longer does: phones change hands. Safe to
- * repeat. Throws a Refusal for a wrong code, of which a few can be tried.
+ * repeat. Throws a Refusal for a wrong code, of which a few can be tried, and as `requireToBegin`.
  */
 export async function confirmTextNumber(
   context: Context,
   person: Person,
   code: string,
+  browser: Browser,
 ): Promise<TextNumber> {
   const userId = person.id
+  // Before a try is counted.
+  await requireRecentProof(context, person, browser)
   const now = context.clock()
   const tried = await store.tryCode(context.db, { userId, now, most: TEXT_CODE_TRIES })
   if (!tried)
@@ -137,15 +142,15 @@ export async function confirmTextNumber(
     const message = 'This is not the code we sent'
     throw new Refusal('invalid', 'wrong_code', message, { fields: [{ path: 'code', message }] })
   }
-  const isTaken = await context.db.transaction(async (tx) => {
-    await lockPerson(tx, { userId })
+  await context.db.transaction(async (tx) => {
+    await requireToBegin(context, tx, person, browser, 'text-number')
     const former = await store.takeNumber(tx, own)
-    await store.putNumber(tx, { ...own, now })
+    const isNew = (await store.storeNumber(tx, { ...own, now })) > 0
+    if (isNew) await enqueueBegun(context, tx, person, 'text-number', shown(tried.number))
     await store.dropChoices(tx, { userIds: former.map(({ id }) => id) })
-    for (const owner of former) await tellOff(context, tx, owner, 'taken')
-    return former.length > 0
+    for (const owner of former) await notifyTextsOff(context, tx, owner, 'taken')
   })
-  if (isTaken) deliverNoticesSoon(context)
+  deliverNoticesSoon(context)
   return textNumberOf(context, person)
 }
 

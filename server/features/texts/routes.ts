@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/messages/texts.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { browserOf } from '#server/http/browser.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byAddress, byPerson, limits } from '#server/http/limits.ts'
 import { confirmTextNumber, removeTextNumber, sendTextCode, textNumberOf } from './numbers.ts'
@@ -21,7 +22,7 @@ export function textRoutes(app: FastifyInstance, context: Context): void {
   )
   route(app, calls.confirmTextNumber, async ({ person, body, request }) => {
     await confirming(request)
-    return confirmTextNumber(context, person, body.code)
+    return confirmTextNumber(context, person, body.code, browserOf(request))
   })
   route(app, calls.removeTextNumber, ({ person }) => removeTextNumber(context, person))
 }

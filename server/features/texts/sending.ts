@@ -1,9 +1,9 @@
 import { MONTH_OF_TEXTS_DAYS, TEXTS_A_MONTH, TEXTS_KEPT_DAYS } from '#domain/messages/texts.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { lockPerson } from '#server/database/lock-person.ts'
+import { lockPerson } from '#server/database/tables/lock-person.ts'
 import { NotTaken } from '#server/providers/texts/port.ts'
-import { tellOff } from './notices.ts'
+import { notifyTextsOff } from './notices.ts'
 import * as store from './store.ts'
 
 export type TextFor = {
@@ -20,10 +20,13 @@ export type TextFor = {
  * `over`: it was claimed before, or the person has had all texts of a month. `later`: nothing was sent, and it can be
  * tried again. `failed`: it may have been sent, and never is again.
  */
-export type Sent = 'sent' | 'refused' | 'failed' | 'later' | 'over'
+export type SendResult = 'sent' | 'refused' | 'failed' | 'later' | 'over'
 
 /** Sends a text at most once, however many programs try. A number that gets none is removed. */
-export async function sendText(context: Context, { to, text, ...about }: TextFor): Promise<Sent> {
+export async function sendText(
+  context: Context,
+  { to, text, ...about }: TextFor,
+): Promise<SendResult> {
   const { db, clock, log, texts } = context
   if (!texts) return 'over'
   const { key, userId } = about
@@ -53,7 +56,7 @@ async function dropRefused(context: Context, userId: string, number: string): Pr
     const owner = await store.dropNumber(tx, { userId, number })
     if (!owner) return
     await store.dropChoices(tx, { userIds: [userId] })
-    await tellOff(context, tx, owner, 'refused')
+    await notifyTextsOff(context, tx, owner, 'refused')
   })
 }
 

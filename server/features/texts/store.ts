@@ -13,8 +13,8 @@ export const waitingNumberOf = first(
 )
 
 /** In place of the last code. */
-export const putCode = write(
-  'texts.putCode',
+export const storeCode = write(
+  'texts.storeCode',
   `insert into text_codes (user_id, number, mac, expires_at)
    select id, $number, $mac, $expiresAt from users where id = $userId and erased_at is null
    on conflict (user_id) do update
@@ -42,8 +42,8 @@ export const takeNumber = many(
   typed<{ role: Role }>(),
 )
 
-export const putNumber = write(
-  'texts.putNumber',
+export const storeNumber = write(
+  'texts.storeNumber',
   `insert into text_numbers (user_id, number, confirmed_at)
    select id, $number, $now from users where id = $userId and erased_at is null
    on conflict (user_id) do update set number = excluded.number, confirmed_at = excluded.confirmed_at

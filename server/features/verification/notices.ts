@@ -2,7 +2,7 @@ import { paths } from '#contract/paths/paths.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Notice } from '#server/mail/notice.ts'
-import { oweNotice } from '#server/mail/notice.ts'
+import { enqueueNotice } from '#server/mail/notice.ts'
 import { emailOf } from './store.ts'
 
 /** Mailed, because people may not be on the site when it happens. */
@@ -39,8 +39,8 @@ export const LOST_BADGE: Notice = {
   after: ['If you did not change your name, change your password and write to us.'],
 }
 
-/** Owes the mail about a change, in its transaction. */
-export async function oweAboutChange(
+/** Enqueues the mail about a change, in its transaction. */
+export async function enqueueChange(
   context: Context,
   tx: Queries,
   personId: string,
@@ -50,5 +50,5 @@ export async function oweAboutChange(
   const notice = isLostByName ? LOST_BADGE : NOTICES[change]
   if (!notice) return
   const { email } = await emailOf(tx, { personId })
-  await oweNotice(context, tx, { id: personId, email }, notice)
+  await enqueueNotice(context, tx, { id: personId, email }, notice)
 }

@@ -10,7 +10,7 @@ import { refreshNextFree } from '#server/features/availability/index.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { ProviderAway } from '#server/providers/errors.ts'
 import type { ProviderVerification } from '#server/providers/identity/port.ts'
-import { oweAboutChange } from './notices.ts'
+import { enqueueChange } from './notices.ts'
 import * as store from './store.ts'
 
 /** How often an unchanged attempt is marked as checked: each mark makes concurrent checks stale. */
@@ -57,7 +57,7 @@ async function openAtProvider(context: Context, attempt: store.Attempt): Promise
     personId: attempt.personId,
     returnUrl: `${context.publicUrl()}${paths.verificationComplete()}?session_id=${attempt.id}`,
   })
-  await store.keepRef(context.db, { id: attempt.id, ref })
+  await store.storeRef(context.db, { id: attempt.id, ref })
 }
 
 /**
@@ -80,7 +80,7 @@ async function applyState(
   const isSame = status === attempt.status && problem === attempt.problem
   // A badge from before names were stored.
   if (isSame && name && practice.isVerified && !practice.verifiedName)
-    await store.keepVerifiedName(tx, { professionalId, name })
+    await store.storeVerifiedName(tx, { professionalId, name })
   if (isSame && now.getTime() - Number(attempt.checkedAt) < CHECKED_EVERY_MS)
     return { change: 'same', status }
   await store.saveAttempt(tx, { ...found, id: attempt.id, now })
@@ -97,7 +97,7 @@ async function applyState(
     professionalId,
     ...(problem && { details: { problem } }),
   })
-  await oweAboutChange(context, tx, attempt.personId, { change, problem })
+  await enqueueChange(context, tx, attempt.personId, { change, problem })
   return { change, status }
 }
 
@@ -138,7 +138,7 @@ export async function publishChange(
 export async function discard(context: Context, attempt: store.Attempt): Promise<void> {
   if (!attempt.providerRef || attempt.redactedAt) return
   const isDone = await context.identity.discard(attempt.providerRef)
-  const keep = isDone ? store.keepRedacted : store.markChecked
+  const keep = isDone ? store.recordRedacted : store.markChecked
   await keep(context.db, { id: attempt.id, now: context.clock() })
 }
 

@@ -72,8 +72,8 @@ export const addAttempt = write(
    values ($id, $professionalId, $provider, $now, $now)`,
 )
 
-export const keepRef = write(
-  'verification.keepRef',
+export const storeRef = write(
+  'verification.storeRef',
   'update identity_verifications set provider_ref = $ref where id = $id and provider_ref is null',
 )
 
@@ -94,8 +94,8 @@ export const markCalledOff = write(
   'update identity_verifications set is_called_off = true where id = $id',
 )
 
-export const keepRedacted = write(
-  'verification.keepRedacted',
+export const recordRedacted = write(
+  'verification.recordRedacted',
   'update identity_verifications set redacted_at = $now where id = $id and redacted_at is null',
 )
 
@@ -110,8 +110,8 @@ export const setVerified = write(
 )
 
 /** Stores the name in a document that was verified earlier. */
-export const keepVerifiedName = write(
-  'verification.keepVerifiedName',
+export const storeVerifiedName = write(
+  'verification.storeVerifiedName',
   'update professionals set verified_name = $name where id = $professionalId',
 )
 

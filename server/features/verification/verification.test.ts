@@ -661,9 +661,11 @@ describe('when things go wrong', () => {
   })
 
   it('a person can make the provider be asked at most sixty times a minute', async () => {
-    const replies = await Promise.all(
-      Array.from({ length: 61 }, () => professional.get(path(professional, 'status'))),
-    )
+    const ask = (times: number) =>
+      Promise.all(
+        Array.from({ length: times }, () => professional.get(path(professional, 'status'))),
+      )
+    const replies = [...(await ask(30)), ...(await ask(31))]
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
   })
 })

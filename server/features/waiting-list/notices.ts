@@ -6,13 +6,13 @@ import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { pushAbout, textAbout } from '#server/features/notifications/index.ts'
 import type { Addressee } from '#server/mail/notice.ts'
-import { oweNotice } from '#server/mail/notice.ts'
+import { enqueueNotice } from '#server/mail/notice.ts'
 import { momentOf, shortMomentOf, timeOf } from '#server/mail/when.ts'
 
 type Whose = { professionalId: string; name: string }
 
 /** Its link chooses the time in the booking; once the offer is over, the email is pointless. */
-export function oweOffer(
+export function enqueueOffer(
   context: Context,
   tx: Queries,
   to: Addressee,
@@ -21,7 +21,7 @@ export function oweOffer(
 ): Promise<void> {
   const { startsAt, minutes, until, zone } = offer
   const choice = { at: startsAt.toISOString(), minutes }
-  return oweNotice(
+  return enqueueNotice(
     context,
     tx,
     to,
@@ -30,7 +30,7 @@ export function oweOffer(
       before: `You are next on the waiting list of ${name}. This time is free: ${momentOf(startsAt, zone)}, ${minutes} minutes. We hold it for you until ${timeOf(until, zone)}. Book it here:`,
       button: { label: 'Book this time', path: paths.bookProfessional(professionalId, choice) },
       after: [
-        'Sign in with this email address if you are asked to. If you don’t book it by then, we offer it to the next person. You keep your place on the list.',
+        'Sign in with this email address if you are asked to. If you don’t book it by then, we offer it to the next person. You keep your place on the list, but it ends with the second offer that you let pass.',
       ],
     },
     { expiresAt: until },
@@ -38,7 +38,7 @@ export function oweOffer(
 }
 
 /** An offer that was made; `zone` is its client's. */
-export type Made = Whose & {
+export type NewOffer = Whose & {
   clientId: string
   freedId: string
   startsAt: Date
@@ -50,7 +50,7 @@ export type Made = Whose & {
 /** Tells the client's devices of an offer, for as long as it lasts. */
 export function pushOffer(
   context: Context,
-  { clientId, professionalId, name, startsAt, minutes, until, zone }: Made,
+  { clientId, professionalId, name, startsAt, minutes, until, zone }: NewOffer,
 ): Promise<void> {
   const news = {
     title: newsInWords({ kind: 'offer', other: name }),
@@ -65,7 +65,7 @@ export function pushOffer(
 /** Texts the client the same, at most once. */
 export function textOffer(
   context: Context,
-  { clientId, freedId, name, startsAt, until, zone }: Made,
+  { clientId, freedId, name, startsAt, until, zone }: NewOffer,
 ): Promise<void> {
   const text = offerText(context.config.BRAND_NAME, {
     professional: name,
@@ -80,15 +80,21 @@ export function textOffer(
   })
 }
 
-export function oweEnd(
+const ENDED = {
+  over: `as places do after ${WAIT_DAYS} days`,
+  passed: 'because you let two offers pass',
+}
+
+export function enqueueEnd(
   context: Context,
   tx: Queries,
   to: Addressee,
   { professionalId, name, isBookable }: Whose & { isBookable: boolean },
+  why: keyof typeof ENDED = 'over',
 ): Promise<void> {
-  return oweNotice(context, tx, to, {
+  return enqueueNotice(context, tx, to, {
     subject: `You are no longer waiting for a time with ${name}`,
-    before: `Your place on the waiting list of ${name} has ended, as places do after ${WAIT_DAYS} days.${isBookable ? ' If you still want a time, join it again here:' : ''}`,
+    before: `Your place on the waiting list of ${name} has ended, ${ENDED[why]}.${isBookable ? ' If you still want a time, join it again here:' : ''}`,
     ...(isBookable && {
       button: { label: 'See free times', path: paths.bookProfessional(professionalId) },
     }),

@@ -1,7 +1,7 @@
 import type { PartOfDay } from '#domain/hours/parts-of-day.ts'
 import { heldSql, occupiesAtSql, reservedSql, standsSql } from '#server/database/booking-states.ts'
 import { isStoppedSql } from '#server/database/restricted.ts'
-import { many, one, typed, write } from '#server/database/statement.ts'
+import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 /** Professionals with freed times whose round of offers is not closed. */
 export const professionalsWithFreed = many(
@@ -39,8 +39,8 @@ const MAY_BE_OFFERED = `u.email_verified and u.erase_after is null and u.erased_
 export const stillWaits = one(
   'waitingList.stillWaits',
   `select exists (select from waits w join users u on u.id = w.client_id
-     where w.professional_id = $professionalId and w.client_id = $clientId and ${MAY_BE_OFFERED}) as is_so`,
-  typed<{ isSo: boolean }>(),
+     where w.professional_id = $professionalId and w.client_id = $clientId and ${MAY_BE_OFFERED}) as is_waiting`,
+  typed<{ isWaiting: boolean }>(),
 )
 
 /**
@@ -95,6 +95,17 @@ export const endWaitsOfTaken = many(
    where o.freed_id = $freedId and ${standsSql('b')}
      and w.client_id = o.client_id and w.professional_id = $professionalId
    returning w.client_id as id`,
+)
+
+/** Ends the wait of whoever has let so many offers pass since they joined. */
+export const endWaitOfPasser = first(
+  'waitingList.endWaitOfPasser',
+  `delete from waits w using users u
+   where w.professional_id = $professionalId and w.client_id = $clientId and u.id = w.client_id
+     and (select count(*) from slot_offers o join freed_times f on f.id = o.freed_id
+       where o.client_id = w.client_id and f.professional_id = w.professional_id and o.made_at >= w.asked_at
+         and o.booking_id is null and o.ended_at >= o.ends_at) >= $passes
+   returning u.id, u.email, u.erase_after`,
 )
 
 export const nameOf = one(

@@ -1,5 +1,5 @@
 import { fits, offerableAt } from '#domain/booking/time-offers.ts'
-import { OFFER_MINUTES, PASSING_ON_MINUTES } from '#domain/booking/waiting-list.ts'
+import { MOST_PASSES, OFFER_MINUTES, PASSING_ON_MINUTES } from '#domain/booking/waiting-list.ts'
 import { isBookable } from '#domain/hours/availability.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { inBackground } from '#server/background.ts'
@@ -9,8 +9,8 @@ import { calendarOf } from '#server/features/availability/index.ts'
 import { lockCalendar, refreshNextFreeSoon } from '#server/features/bookings/index.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { tryOrLog } from '#server/reconcile.ts'
-import type { Made } from './notices.ts'
-import { oweOffer, pushOffer, textOffer } from './notices.ts'
+import type { NewOffer } from './notices.ts'
+import { enqueueEnd, enqueueOffer, pushOffer, textOffer } from './notices.ts'
 import type { Candidate, Freed } from './offer-store.ts'
 import * as store from './offer-store.ts'
 
@@ -24,7 +24,7 @@ export const offerSoon = inBackground(offerFreedTimes, 'freed times not offered'
 export async function offerFreedTimes(context: Context): Promise<void> {
   const professionals = await store.professionalsWithFreed(context.db)
   for (const { id } of professionals) {
-    const made: Made[] = []
+    const made: NewOffer[] = []
     const told = await context.db.transaction((tx) => {
       made.length = 0
       return offerTimesOf(context, tx, id, made)
@@ -48,7 +48,7 @@ async function offerTimesOf(
   context: Context,
   tx: Queries,
   professionalId: string,
-  made: Made[],
+  made: NewOffer[],
 ): Promise<Set<string>> {
   await lockCalendar(tx, professionalId)
   const now = context.clock()
@@ -64,7 +64,7 @@ async function lookAfter(
   tx: Queries,
   professionalId: string,
   freed: Freed,
-  made: Made[],
+  made: NewOffer[],
 ): Promise<string[]> {
   const now = context.clock()
   const freedId = freed.id
@@ -77,6 +77,7 @@ async function lookAfter(
   const before = freed.offeredTo === null ? [] : [freed.offeredTo]
   if (await isStillOffered(tx, professionalId, freed, now)) return []
   await store.endOffer(tx, { freedId, now })
+  if (freed.offeredTo !== null) await endIfPassed(context, tx, professionalId, freed.offeredTo)
 
   const next = await nextOf(tx, professionalId, freed, now)
   if (!next) {
@@ -94,7 +95,7 @@ async function lookAfter(
   await store.holdUntil(tx, { freedId, until: after(until, PASSING_ON_MINUTES) })
   const { name } = await store.nameOf(tx, { professionalId })
   const offer = { startsAt: freed.startsAt, minutes, until, zone: readingZone }
-  await oweOffer(context, tx, { id: clientId, email }, { professionalId, name }, offer)
+  await enqueueOffer(context, tx, { id: clientId, email }, { professionalId, name }, offer)
   made.push({ clientId, freedId, professionalId, name, ...offer })
   return [...before, clientId]
 }
@@ -106,7 +107,19 @@ async function isStillOffered(
   now: Date,
 ): Promise<boolean> {
   if (offeredTo === null || offerEndsAt === null || offerEndsAt <= now) return false
-  return (await store.stillWaits(tx, { professionalId, clientId: offeredTo })).isSo
+  return (await store.stillWaits(tx, { professionalId, clientId: offeredTo })).isWaiting
+}
+
+async function endIfPassed(
+  context: Context,
+  tx: Queries,
+  professionalId: string,
+  clientId: string,
+): Promise<void> {
+  const ended = await store.endWaitOfPasser(tx, { professionalId, clientId, passes: MOST_PASSES })
+  if (!ended || ended.eraseAfter) return
+  const { name } = await store.nameOf(tx, { professionalId })
+  await enqueueEnd(context, tx, ended, { professionalId, name, isBookable: true }, 'passed')
 }
 
 /** Whom to offer a freed time next and when, if it can be booked at all: by the current rules, as if no one held it. */

@@ -5,8 +5,8 @@ import { first, many, one, typed, write } from '#server/database/statement.ts'
 const IS_BOOKABLE = `(p.is_listed and p.verification_status = 'VERIFIED')`
 
 /** Joins, or changes the wish and keeps the place unless it is over; an asker of ten other lists is left out. */
-export const putWait = write(
-  'waitingList.putWait',
+export const storeWait = write(
+  'waitingList.storeWait',
   `insert into waits (id, client_id, professional_id, weekdays, part, minutes, time_zone, asked_at, ends_at)
    select $id, $clientId, $professionalId, $weekdays, $part?, $minutes, $timeZone, $now, $endsAt
    where (select count(*) from waits where client_id = $clientId and professional_id <> $professionalId) < $most

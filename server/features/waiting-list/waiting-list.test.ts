@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newsPath } from '#contract/paths/news.ts'
 import { WAIT_DAYS } from '#domain/booking/waiting-list.ts'
-import { keepRestricted } from '#server/database/restricted.ts'
+import { applyRestrictions } from '#server/database/restricted.ts'
 import { eraseDue } from '#server/features/account-data/index.ts'
 import { refreshStaleNextFree } from '#server/features/availability/index.ts'
 import { expireHolds, lockCalendar, settle } from '#server/features/bookings/index.ts'
@@ -151,6 +151,29 @@ describe('a freed time', () => {
     expect((await second.get('/api/waits')).json()).toEqual([])
     expect((await first.get('/api/waits')).json()).toHaveLength(1)
     expect((await professional.get('/api/professional/waits')).json()).toEqual({ count: 2 })
+  })
+
+  it('is offered to nobody a third time: after two offers that they let pass their place ends, which they are told', async () => {
+    const { professional, first, second } = await aFreedTime()
+    const passTwo = async () => {
+      for (const [n, day] of [6, 9].entries()) {
+        const iso = (hour: number) => new Date(Date.UTC(2026, 2, day, hour)).toISOString()
+        const booked = { startsAt: iso(10), endsAt: iso(11), professional }
+        await cancel(await aSession(testApp, { ...booked, client: await aConfirmedClient() }))
+        setClock(later(60 * (n + 1)))
+        await work()
+      }
+    }
+    setClock(later(30))
+    await work()
+    expect((await first.get('/api/waits')).json()).toHaveLength(1)
+    await passTwo()
+    expect((await first.get('/api/waits')).json()).toEqual([])
+    const mail = (await mailsTo(first)).find(({ subject }) => /no longer/.test(subject))
+    expect(mail?.text).toContain('has ended, because you let two offers pass.')
+    expect((await mailsTo(first)).filter(({ subject }) => /is free/.test(subject))).toHaveLength(2)
+    expect((await join(first, professional)).statusCode).toBe(200)
+    expect((await second.get('/api/waits')).json()).toHaveLength(0)
   })
 
   it('is behind the bell of whom it is offered to, with a link to book it, until the offer is over', async () => {
@@ -351,7 +374,7 @@ describe('a freed time', () => {
       later(9999),
     ])
     await db.transaction((tx) =>
-      keepRestricted(tx, { userId: professional.user.id, now: context.clock() }),
+      applyRestrictions(tx, { userId: professional.user.id, now: context.clock() }),
     )
     setClock(later(31))
     await work()

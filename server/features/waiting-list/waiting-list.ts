@@ -7,10 +7,10 @@ import { confirmFirst, notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { lockPerson } from '#server/database/lock-person.ts'
 import { isStopped } from '#server/database/restricted.ts'
+import { lockPerson } from '#server/database/tables/lock-person.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
-import { oweEnd } from './notices.ts'
+import { enqueueEnd } from './notices.ts'
 import { offerSoon } from './offering.ts'
 import * as store from './store.ts'
 
@@ -32,7 +32,7 @@ export async function wait(
     if (await isStopped(tx, { userId: client.id, effect: 'bookings' })) throw stopped('bookings')
     if (!(await store.bookableProfessional(tx, { professionalId })))
       throw notFound('This professional')
-    const added = await store.putWait(tx, {
+    const added = await store.storeWait(tx, {
       ...wish,
       weekdays: [...new Set(wish.weekdays)].sort(),
       id: randomUUIDv7(),
@@ -102,7 +102,7 @@ export async function endOverWaits(context: Context): Promise<void> {
         isBookable,
       } of ended)
         if (!eraseAfter)
-          await oweEnd(
+          await enqueueEnd(
             context,
             tx,
             { id: clientId, email },

@@ -1,5 +1,5 @@
 export {
-  oweWebhooks,
+  enqueueWebhooks,
   sealWebhooks,
   sendWebhooks,
   sendWebhooksSoon,

@@ -4,10 +4,10 @@ import { isoSql } from '#server/database/iso-instant.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
 /**
- * Owes what happened to each of these bookings to every webhook of its professional that is told of it, once for each
- * change.
+ * Enqueues what happened to each of these bookings for every webhook of its professional that is told of it, once for
+ * each change.
  */
-export const oweMessages = write(
+export const enqueueMessages = write(
   'webhookMessages.owe',
   `insert into webhook_messages (webhook_id, kind, booking_id, sequence, body, created_at, due_at)
    select w.id, $kind, b.id, b.sequence,
@@ -25,12 +25,18 @@ export const oweMessages = write(
    on conflict do nothing`,
 )
 
-/** Claims the next message that is due until `until`: one of each webhook, and first of those that answer. */
+export const lockClaims = write(
+  'webhookMessages.lockClaims',
+  `select pg_advisory_xact_lock(hashtext('webhookMessages.claim'))`,
+)
+
+/** Claims the next message that is due until `until`: one of each professional, and first of webhooks that answer. */
 export const claimMessages = many(
   'webhookMessages.claim',
   `with next as (
      select m.id from webhook_messages m join webhooks w on w.id = m.webhook_id
-     where m.due_at <= $now and w.off_at is null and (w.busy_until is null or w.busy_until <= $now)
+     where m.due_at <= $now and w.off_at is null and not exists (
+       select from webhooks o where o.professional_id = w.professional_id and o.busy_until > $now)
      order by w.failing_since is not null, m.due_at limit 1 for update of w, m skip locked),
    busy as (
      update webhooks w set busy_until = $until
@@ -41,7 +47,7 @@ export const claimMessages = many(
      case when w.former_until > $now then w.former_secret end as former_secret`,
   typed<{ formerSecret: string | null }>(),
 )
-export type Owed = Awaited<ReturnType<typeof claimMessages>>[number]
+export type DueMessage = Awaited<ReturnType<typeof claimMessages>>[number]
 
 /** With this try, the last that are kept. */
 const TRIES = `tries = (
@@ -49,19 +55,24 @@ const TRIES = `tries = (
        select value, number from jsonb_array_elements(tries || $try::jsonb) with ordinality all_tries (value, number)
        order by number desc limit ${TRIES_KEPT}) kept)`
 
-export const noteDelivery = write(
-  'webhookMessages.noteDelivery',
-  `with well as (update webhooks set failing_since = null, busy_until = null where id = $webhookId)
+/** A webhook that is to pause has been slow, which counts as failing. */
+export const recordDelivery = write(
+  'webhookMessages.recordDelivery',
+  `with well as (
+     update webhooks set busy_until = $pausedUntil?,
+       failing_since = case when $pausedUntil::timestamptz is not null then coalesce(failing_since, $now) end
+     where id = $webhookId)
    update webhook_messages set due_at = null, delivered_at = $now, tried_at = $now, status = $status?, problem = null,
      ${TRIES}
    where id = $id`,
 )
 
 /** Undefined `dueAt`, or a webhook that is off: it is given up. */
-export const noteFailure = write(
-  'webhookMessages.noteFailure',
+export const recordFailure = write(
+  'webhookMessages.recordFailure',
   `with ill as (
-     update webhooks set failing_since = coalesce(failing_since, $now), busy_until = null where id = $webhookId)
+     update webhooks set failing_since = coalesce(failing_since, $now), busy_until = $pausedUntil?
+     where id = $webhookId)
    update webhook_messages set failed_tries = failed_tries + 1, tried_at = $now, status = $status?,
      problem = $problem?, ${TRIES},
      due_at = case when exists (select from webhooks where id = $webhookId and off_at is null)

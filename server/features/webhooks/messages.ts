@@ -1,11 +1,17 @@
 import { paths } from '#contract/paths/paths.ts'
+import { httpsUrl } from '#domain/messages/links.ts'
 import type { SendProblem, WebhookKind, WebhookTry } from '#domain/people/webhooks.ts'
-import { FAILING_FOR_MS, MESSAGES_DAYS, retryAfterMs, webhookUrl } from '#domain/people/webhooks.ts'
+import {
+  FAILING_FOR_MS,
+  MESSAGES_DAYS,
+  pausedAfterMs,
+  retryAfterMs,
+} from '#domain/people/webhooks.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { inBackground } from '#server/background.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
+import { deliverNoticesSoon, enqueueNotice } from '#server/mail/notice.ts'
 import { outbox } from '#server/outbox.ts'
 import { SendFailure } from '#server/providers/outgoing-webhooks/port.ts'
 import { resealRows } from '#server/secrets/resealing.ts'
@@ -14,15 +20,15 @@ import * as store from './message-store.ts'
 import { signedHeaders } from './signature.ts'
 
 /**
- * Owes what happened to the professional's webhooks, as the bookings stand. Call it in the transaction of the change,
- * and `sendWebhooksSoon` after the commit.
+ * Enqueues what happened for the professional's webhooks, as the bookings stand. Call it in the transaction of the
+ * change, and `sendWebhooksSoon` after the commit.
  */
-export async function oweWebhooks(
+export async function enqueueWebhooks(
   tx: Queries,
   happened: { bookingIds: readonly string[]; kind: WebhookKind; now: Date; formerStart?: Date },
 ): Promise<void> {
   const bookingIds = [...happened.bookingIds]
-  if (bookingIds.length > 0) await store.oweMessages(tx, { ...happened, bookingIds })
+  if (bookingIds.length > 0) await store.enqueueMessages(tx, { ...happened, bookingIds })
 }
 
 /** A message claimed by a killed program waits this long; sending takes ten seconds at most. */
@@ -32,16 +38,21 @@ const CLAIM_MS = MINUTE_MS
 export const sendWebhooks = outbox({
   claimMs: CLAIM_MS,
   lanes: 5,
-  claim: ({ db }, due) => store.claimMessages(db, due),
+  claim: ({ db }, due) =>
+    db.transaction(async (tx) => {
+      // One after another, each with what the one before has claimed in sight.
+      await store.lockClaims(tx)
+      return store.claimMessages(tx, due)
+    }),
   deliver: send,
-  delivered: ({ db }, owed, made) => store.noteDelivery(db, tried(owed, made)),
+  delivered: ({ db }, owed, made) => store.recordDelivery(db, tried(owed, made)),
   retryAt({ failedTries }, { now }) {
     const wait = retryAfterMs(failedTries + 1)
     return wait === undefined ? undefined : new Date(now.getTime() + wait)
   },
   async failed(context, owed, { error, now }, dueAt) {
     if (!(error instanceof NotTaken)) throw error
-    await store.noteFailure(context.db, { ...tried(owed, error.made), dueAt })
+    await store.recordFailure(context.db, { ...tried(owed, error.made), dueAt })
     // 410 says that the address is gone for good.
     if (error.made.status === 410) await turnOff(context, owed.webhookId, now)
     else if (!dueAt)
@@ -61,17 +72,16 @@ class NotTaken extends Error {
   }
 }
 
-const tried = ({ id, webhookId }: store.Owed, made: WebhookTry) => ({
-  id,
-  webhookId,
-  now: new Date(made.at),
-  status: made.status,
-  problem: made.problem,
-  try: JSON.stringify(made),
-})
+function tried({ id, webhookId }: store.DueMessage, made: WebhookTry) {
+  const now = new Date(made.at)
+  const pauseMs = pausedAfterMs(made.milliseconds)
+  const { status, problem } = made
+  const pausedUntil = pauseMs === undefined ? null : new Date(now.getTime() + pauseMs)
+  return { id, webhookId, now, status, problem, pausedUntil, try: JSON.stringify(made) }
+}
 
 /** Throws NotTaken. */
-async function send(context: Context, owed: store.Owed): Promise<WebhookTry> {
+async function send(context: Context, owed: store.DueMessage): Promise<WebhookTry> {
   const startedAt = performance.now()
   const { status = null, problem = null } = await post(context, owed)
   const at = context.clock().toISOString()
@@ -82,12 +92,12 @@ async function send(context: Context, owed: store.Owed): Promise<WebhookTry> {
 
 async function post(
   { config, clock, webhooks, log }: Context,
-  { id, body, webhookId, address, secret, formerSecret }: store.Owed,
+  { id, body, webhookId, address, secret, formerSecret }: store.DueMessage,
 ): Promise<{ status?: number; problem?: SendProblem }> {
   const secrets = [secret, formerSecret].flatMap(
     (sealed) => (sealed && unseal(config, secretOf(webhookId), sealed)) || [],
   )
-  const url = webhookUrl(address)
+  const url = httpsUrl(address)
   if (!url || secrets.length === 0) {
     log.error({ webhookId }, 'webhook not sent: no SECRET opens its own')
     return { problem: 'unreachable' }
@@ -108,7 +118,7 @@ async function turnOff(context: Context, id: string, failingSince: Date): Promis
   const isOff = await context.db.transaction(async (tx) => {
     const owner = await store.turnOff(tx, { id, failingSince, now: context.clock() })
     if (!owner) return false
-    await oweNotice(context, tx, owner, {
+    await enqueueNotice(context, tx, owner, {
       subject: 'We no longer send events to your program',
       before: `Your webhook ${owner.address} didn’t take what we sent, so we have turned it off. What happens from now on is not sent there. Once your program answers again, turn the webhook on in your account settings:`,
       after: [],

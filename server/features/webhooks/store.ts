@@ -49,8 +49,8 @@ export const replaceSecret = first(
 )
 
 /** 0 if the person has no such webhook, or it is off. */
-export const oweTest = write(
-  'outgoingWebhooks.oweTest',
+export const enqueueTest = write(
+  'outgoingWebhooks.enqueueTest',
   `insert into webhook_messages (webhook_id, kind, body, created_at, due_at)
    select id, 'test', jsonb_build_object('type', 'test', 'timestamp', ${isoSql('$now::timestamptz')},
      'data', jsonb_build_object('professionalId', professional_id))::text, $now, $now
@@ -67,8 +67,8 @@ export const messagesOf = many(
 export type Message = Awaited<ReturnType<typeof messagesOf>>[number]
 
 /** 0 if the person has no such message, or its webhook is off. */
-export const oweAgain = write(
-  'outgoingWebhooks.oweAgain',
+export const enqueueAgain = write(
+  'outgoingWebhooks.enqueueAgain',
   `update webhook_messages m set due_at = $now, failed_tries = 0, delivered_at = null
    from webhooks w where w.id = m.webhook_id and m.id = $id and w.off_at is null and w.${MINE}`,
 )

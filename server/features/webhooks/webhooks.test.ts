@@ -1,10 +1,10 @@
 import { Webhook } from 'standardwebhooks'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { listWebhooks } from '#contract/people/webhooks.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { decideOutcomes } from '#server/features/attendance/index.ts'
 import { completeEnded, expireHolds, settle } from '#server/features/bookings/index.ts'
-import { keepSeries } from '#server/features/series/index.ts'
+import { chargeSeries } from '#server/features/series/index.ts'
 import { outbox } from '#server/providers/mail/outbox.ts'
 import { SendFailure } from '#server/providers/outgoing-webhooks/port.ts'
 import { isSealedNow, unseal } from '#server/secrets/sealed-text.ts'
@@ -155,7 +155,7 @@ describe('a webhook', () => {
     ])
     setClock(plus(moved, -12 * HOUR_MS))
     await expireHolds(context)
-    await Promise.all([keepSeries(context), keepSeries(context)])
+    await Promise.all([chargeSeries(context), chargeSeries(context)])
     expect(await told()).toEqual([
       { ...reserved(1, moved), type: 'session.released', state: 'EXPIRED', status: 'EXPIRED' },
     ])
@@ -226,6 +226,39 @@ describe('a webhook', () => {
     expect(listed).toMatchObject([{ kinds: ['session.booked'] }])
     const fromLater = [{ ...listed[0], kinds: ['session.booked', 'of.a-later-release'] }]
     expect(listWebhooks.reply.parse(fromLater)).toEqual(fromLater)
+  })
+
+  it('of someone whose server is slow is sent one message at a time and then paused, and counts as failing', async () => {
+    setToday()
+    const slow = await aProfessional()
+    const hooks = [await aWebhook(slow), await aWebhook(slow)]
+    const quick = await aProfessional()
+    const other = await aWebhook(quick)
+    let [late, now, most] = [0, 0, 0]
+    const clock = performance.now.bind(performance)
+    const spy = vi.spyOn(performance, 'now').mockImplementation(() => clock() + late)
+    for (const { host } of hooks)
+      answers[host] = async () => {
+        now += 1
+        most = Math.max(most, now)
+        await new Promise(setImmediate)
+        late += 9000
+        now -= 1
+        return 200
+      }
+    await context.background.settled(PATIENCE_MS)
+    for (const { id } of hooks) await slow.post(`${WEBHOOKS}/${id}/test`)
+    await quick.post(`${WEBHOOKS}/${other.id}/test`)
+    await context.background.settled(PATIENCE_MS)
+    await sendWebhooks(context)
+    spy.mockRestore()
+    expect([most, other.sentHere().length]).toEqual([1, 1])
+    expect(hooks.flatMap(({ sentHere }) => sentHere())).toHaveLength(1)
+    const listed = (await slow.get(WEBHOOKS)).json<{ failingSince: string | null }[]>()
+    expect(listed.filter(({ failingSince }) => failingSince)).toHaveLength(1)
+    setClock(new Date(Date.now() + 100_000))
+    await sendWebhooks(context)
+    expect(hooks.flatMap(({ sentHere }) => sentHere())).toHaveLength(2)
   })
 
   it('is asked again after a failure, with the same id, until it answers', async () => {
@@ -330,9 +363,11 @@ describe('a webhook', () => {
     expect(hook.sentHere()).toHaveLength(1)
   })
 
-  it('that is slow does not hold up another', async () => {
-    const professional = await aProfessional()
-    const [slow, quick] = [await aWebhook(professional), await aWebhook(professional)]
+  it('that is slow does not hold up someone else’s', async () => {
+    const [slow, quick] = [
+      await aWebhook(await aProfessional()),
+      await aWebhook(await aProfessional()),
+    ]
     const { promise: answered, resolve: answer } = Promise.withResolvers<number>()
     answers[slow.host] = () => answered
     for (const { id } of [...Array(8).fill(slow), quick])
@@ -403,7 +438,11 @@ describe('adding a webhook', () => {
       (await professional.post(WEBHOOKS, { address, kinds: ['session.booked'] })).statusCode
     expect(await status('http://tool.example/')).toBe(400)
     expect(await status('https://me:secret@tool.example/')).toBe(400)
-    for (const n of [1, 2, 3, 4, 5]) expect(await status(`https://tool.example/${n}`)).toBe(201)
+    expect(await status('https://tool.example:5432/')).toBe(400)
+    for (const host of ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '169.254.169.254', '0.0.0.0'])
+      expect(await status(`https://${host}/`)).toBe(400)
+    for (const n of [':443/1', ':8443/2', '/3', '/4', '/5'])
+      expect(await status(`https://tool.example${n}`)).toBe(201)
     expect(await status('https://tool.example/6')).toBe(409)
     const [{ id }, { address }] = (await professional.get(WEBHOOKS)).json()
     expect((await professional.delete(`${WEBHOOKS}/${id}`)).statusCode).toBe(204)

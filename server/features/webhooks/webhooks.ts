@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import { paths } from '#contract/paths/paths.ts'
 import type * as calls from '#contract/people/webhooks.ts'
 import { confirmFirst, notFound, Refusal } from '#domain/errors.ts'
 import {
@@ -13,10 +12,11 @@ import type { Person } from '#domain/roles.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import type { Queries } from '#server/database/connect.ts'
-import { requireRecentProof } from '#server/features/sign-in/index.ts'
+import { lockProven, requireToBegin } from '#server/features/sign-in/index.ts'
+import { enqueueBegun } from '#server/features/ways-out/index.ts'
 import type { Browser } from '#server/http/browser.ts'
-import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
+import { deliverNoticesSoon } from '#server/mail/notice.ts'
+import { isPrivate } from '#server/public-address.ts'
 import { seal } from '#server/secrets/sealed-text.ts'
 import { secretOf, sendWebhooksSoon } from './messages.ts'
 import { newSecret } from './signature.ts'
@@ -40,12 +40,12 @@ export async function addWebhook(
   browser: Browser,
 ): Promise<ReplyOf<typeof calls.addWebhook>> {
   if (!person.emailVerified) throw confirmFirst('add a webhook')
-  await requireRecentProof(context, person, browser)
   const url = webhookUrl(address)
-  if (!url) throw badAddress()
+  if (!url || isPrivate(url)) throw badAddress()
   const id = randomUUID()
   const secret = newSecret()
   const made = await context.db.transaction(async (tx) => {
+    await requireToBegin(context, tx, person, browser, 'webhook')
     const practice = await store.lockPractice(tx, { userId: person.id })
     if (!practice) throw notFound('Your profile')
     if (practice.count >= MOST_WEBHOOKS)
@@ -64,24 +64,16 @@ export async function addWebhook(
     })
     if (!row) throw new Refusal('conflict', 'webhook_there', 'You already have this webhook')
     await audit(tx, { actorId: person.id, action: 'webhook_added', subjectId: person.id })
-    await tellAdded(context, tx, person, url.host)
+    await enqueueBegun(context, tx, person, 'webhook', url.host)
     return row
   })
   deliverNoticesSoon(context)
   return { made: inWords(made), secret }
 }
 
-function tellAdded(context: Context, tx: Queries, person: Person, host: string): Promise<void> {
-  return oweNotice(context, tx, person, {
-    subject: 'A webhook was added to your account',
-    before: `From now on a program at ${host} is told what happens in your practice. If you added it, there is nothing to do. If you did not, remove it in your account settings, change your password and write to us: a new password does not remove it.`,
-    after: [],
-    button: { label: 'Account settings', path: paths.account('PROFESSIONAL') },
-  })
-}
-
 function badAddress() {
-  const message = 'must start with https:// and have no password in it'
+  const message =
+    'must start with https://, lead to the internet, and have no password in it and no port but 443 and 8443'
   return new Refusal('invalid', 'bad_address', `The address ${message}`, {
     fields: [{ path: 'address', message }],
   })
@@ -114,12 +106,12 @@ export async function newWebhookSecret(
   id: string,
   browser: Browser,
 ): Promise<ReplyOf<typeof calls.newWebhookSecret>> {
-  await requireRecentProof(context, person, browser)
   const secret = newSecret()
   const now = context.clock()
   const until = new Date(now.getTime() + FORMER_SECRET_HOURS * HOUR_MS)
   const sealed = seal(context.config, secretOf(id), secret)
   await context.db.transaction(async (tx) => {
+    await lockProven(context, tx, person, browser)
     if (!(await store.replaceSecret(tx, { id, userId: person.id, secret: sealed, until, now })))
       throw missing()
     await audit(tx, { actorId: person.id, action: 'webhook_secret_made', subjectId: person.id })
@@ -128,7 +120,7 @@ export async function newWebhookSecret(
 }
 
 export async function testWebhook(context: Context, person: Person, id: string): Promise<void> {
-  if ((await store.oweTest(context.db, { id, userId: person.id, now: context.clock() })) === 0)
+  if ((await store.enqueueTest(context.db, { id, userId: person.id, now: context.clock() })) === 0)
     throw missing()
   sendWebhooksSoon(context)
 }
@@ -143,7 +135,7 @@ export async function messagesOf(
 
 /** The same message with the same id, also if it was delivered. Throws 404. */
 export async function resend(context: Context, person: Person, id: string): Promise<void> {
-  if ((await store.oweAgain(context.db, { id, userId: person.id, now: context.clock() })) === 0)
+  if ((await store.enqueueAgain(context.db, { id, userId: person.id, now: context.clock() })) === 0)
     throw notFound('This message')
   sendWebhooksSoon(context)
 }

@@ -1,7 +1,7 @@
 import { mayHavePasswordOf } from '#domain/hours/caldav.ts'
 import type { Ask, GuardSettings } from '#server/providers/guarded.ts'
 import type { Outside } from '#server/providers/outside.ts'
-import type { CaldavFound, CaldavWanted } from '#server/understanding/caldav-answers.ts'
+import type { CaldavAnswer, CaldavQuery } from '#server/understanding/caldav-answers.ts'
 import { CALDAV, CALENDAR_SERVER, MOST_BYTES } from '#server/understanding/caldav-answers.ts'
 import type { Understanding } from '#server/understanding/understanding.ts'
 import { guardedReading, isPassing, urlOf } from './guarded-reading.ts'
@@ -10,12 +10,12 @@ import { ReadFailure } from './port.ts'
 
 const NAMESPACES = `xmlns:d="DAV:" xmlns:c="${CALDAV}" xmlns:s="${CALENDAR_SERVER}"`
 
-type Asked<Wanted> = { method: string; depth: 0 | 1; body: string; wanted: Wanted }
+type CaldavRequest<Wanted> = { method: string; depth: 0 | 1; body: string; wanted: Wanted }
 /** `found`: undefined if the server's answer is no 207. */
-type Read = <Wanted extends CaldavWanted>(
+type Read = <Wanted extends CaldavQuery>(
   url: URL,
-  asked: Asked<Wanted>,
-) => Promise<{ url: URL; found: CaldavFound<Wanted> | undefined }>
+  asked: CaldavRequest<Wanted>,
+) => Promise<{ url: URL; found: CaldavAnswer<Wanted> | undefined }>
 
 type Settings = GuardSettings & {
   outside: Outside

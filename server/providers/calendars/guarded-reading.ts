@@ -7,7 +7,6 @@ const RULES = {
   userAgent: 'Parlour-Calendar-Reader',
   // Each request says what it takes.
   mostBytes: 0,
-  ports: ['443', '8443'],
   mostRedirects: 5,
   urlOf,
   Failure: ReadFailure,

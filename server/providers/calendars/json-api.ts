@@ -6,7 +6,7 @@ import { AccessRefused, PermissionIncomplete, ReadFailure } from './port.ts'
 
 const TIMEOUT_MS = 10 * SECOND_MS
 
-type Asked = {
+type JsonRequest = {
   access?: string
   method?: string
   headers?: Record<string, string>
@@ -18,7 +18,7 @@ export async function askJson(
   outside: Outside,
   operation: string,
   url: string | URL,
-  { access, method = 'GET', headers, body }: Asked,
+  { access, method = 'GET', headers, body }: JsonRequest,
 ): Promise<{ status: number; answer: unknown }> {
   const { status, answer } = await sent(outside, operation, url, {
     method,

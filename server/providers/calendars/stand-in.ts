@@ -88,7 +88,7 @@ export function calendarsStandIn({ db, clock, publicUrl, provider }: Options) {
     put: (access, address, { key, ...session }) =>
       answered(async () => {
         await ownerOf(access, address)
-        await books.putEntry(db, { id: key, address, ...session })
+        await books.storeEntry(db, { id: key, address, ...session })
       }),
 
     remove: (access, address, key) =>
@@ -121,7 +121,7 @@ export function calendarsStandIn({ db, clock, publicUrl, provider }: Options) {
 
     entriesOf: (account: string) => books.entriesAt(db, { addresses: addressesOf(account) }),
     addEntry: (account: string, entry: { title: string; startsAt: Date; endsAt: Date }) =>
-      books.putEntry(db, {
+      books.storeEntry(db, {
         id: randomUUID(),
         address: addressIn(account, 'main'),
         isTentative: false,

@@ -37,8 +37,8 @@ export const entriesAt = many(
    where address = any ($addresses::text[]) order by starts_at, id`,
 )
 
-export const putEntry = write(
-  'calendarsStandIn.putEntry',
+export const storeEntry = write(
+  'calendarsStandIn.storeEntry',
   `insert into calendars_stand_in.entries (id, address, starts_at, ends_at, title, is_tentative, session_id)
    values ($id, $address, $startsAt, $endsAt, $title, $isTentative, $sessionId?)
    on conflict (id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at, title = excluded.title,

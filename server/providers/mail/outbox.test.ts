@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -28,6 +28,13 @@ test('mails are read newest first, and none before it is complete', async () => 
   expect((await read()).map(({ subject }) => subject).sort()).toEqual(['first', 'second'])
   const [{ at: newest } = { at: '' }, { at: oldest } = { at: '' }] = await read()
   expect(newest >= oldest).toBe(true)
+})
+
+test('no other account of the machine can read a mail', async () => {
+  const dataDir = await folder()
+  await outbox(dataDir).send(mail('secret'))
+  const [name = ''] = await readdir(join(dataDir, 'outbox'))
+  expect((await stat(join(dataDir, 'outbox', name))).mode & 0o777).toBe(0o600)
 })
 
 test('a mail that is sent again is stored once, even concurrently', async () => {

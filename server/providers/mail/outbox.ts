@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mail, MailPort } from './port.ts'
 
@@ -20,8 +20,16 @@ export function outbox(
       const file = join(folder, fileOf(mail.key))
       const part = `${file}.${randomUUID()}.part`
       // Renamed only once complete, because someone may be reading.
-      await writeFile(part, JSON.stringify({ at, ...mail }, null, 2))
+      await writeFile(part, JSON.stringify({ at, ...mail }, null, 2), { mode: 0o600 })
       await rename(part, file)
+    },
+    async forget(address) {
+      const wanted = address.toLowerCase()
+      for (const name of await readdir(folder).catch(() => [])) {
+        const file = join(folder, name)
+        const text = await readFile(file, 'utf8').catch(() => '')
+        if (text.toLowerCase().includes(wanted)) await rm(file, { force: true })
+      }
     },
     /** The newest 100, newest first. */
     async read() {

@@ -27,4 +27,6 @@ export type MailPort = {
    * keeps one, and mail servers can recognise a duplicate by its Message-ID.
    */
   send(mail: Mail): Promise<void>
+  /** Deletes what it has kept of emails to or about this address; only where they are kept instead of sent. */
+  forget?(address: string): Promise<void>
 }

@@ -63,6 +63,18 @@ it('sends nothing to the inside, whatever the name says', async () => {
   expect(await problemOf(new URL('https://tool.example/'), { resolve })).toBe('private')
 })
 
+it('asks no port but 443 and 8443, so that nobody learns what listens where', async () => {
+  const resolve = () => Promise.reject(new Error('asked'))
+  const asked = (port: string) => problemOf(new URL(`https://tool.example${port}/`), { resolve })
+  expect(await Promise.all(['', ':443', ':8443', ':22', ':8080'].map(asked))).toEqual([
+    'unreachable',
+    'unreachable',
+    'unreachable',
+    'private',
+    'private',
+  ])
+})
+
 it('waits for a limited time, and reads only the status', async () => {
   const { url, host } = await aProgram(() => undefined)
   expect(await problemOf(url, { internalHosts: [host], timeoutMs: 200 })).toBe('slow')

@@ -145,7 +145,7 @@ test('a 3-D Secure step that fails takes no money and can be tried again', async
   const fail = () => simulator.answerChallenge({ clientSecret, outcome: 'fail' })
   expect(await fail()).toEqual({
     status: 'declined',
-    message: 'Your bank could not confirm that it was you, so no money was taken.',
+    message: 'Your bank could not confirm that it was you.',
     field: null,
   })
   await expect(fail()).rejects.toThrow('There is no 3-D Secure step to answer')

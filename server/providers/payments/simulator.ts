@@ -217,7 +217,7 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
           return succeeded
         }
         await move(tx, intent, 'requires_payment_method')
-        return declined('Your bank could not confirm that it was you, so no money was taken.')
+        return declined('Your bank could not confirm that it was you.')
       }),
   }
 

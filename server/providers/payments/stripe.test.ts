@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BadSignature, ProviderAway } from '#server/providers/errors.ts'
 import { SAMPLE_EVENT, SAMPLE_INTENT, SAMPLE_REFUND } from '#test/support/stripe-objects.ts'
-import type { Asked, StripeServer } from '#test/support/stripe-server.ts'
+import type { ReceivedRequest, StripeServer } from '#test/support/stripe-server.ts'
 import { STRIPE_WEBHOOK_SECRET, startStripe } from '#test/support/stripe-server.ts'
 import type { PaymentsPort } from './port.ts'
 import { stripePayments } from './stripe.ts'
@@ -606,5 +606,5 @@ function intentReply(changed: object): { status: number; body: object } {
   return { status: 200, body: { ...SAMPLE_INTENT, ...ours, ...changed } }
 }
 
-const calls = () => stripe.asked.map(({ call }: Asked) => call)
+const calls = () => stripe.asked.map(({ call }: ReceivedRequest) => call)
 const keys = () => new Set(stripe.asked.flatMap(({ headers }) => headers['idempotency-key'] ?? []))

@@ -1,4 +1,4 @@
-import type { SignInProviderName } from '#domain/people/sign-in.ts'
+import type { SignInProviderName } from '#domain/people/sign-in/sign-in.ts'
 
 /** An OpenID provider: authorization code flow with PKCE (RFC 7636). */
 export type SignInProvider = {

@@ -2,16 +2,16 @@ import { vi } from 'vitest'
 import WebSocket from 'ws'
 import type { TestApp } from '#test/support/test-app.ts'
 
-export type Sent = { method: string; path: string; body: unknown }
+export type SentCall = { method: string; path: string; body: unknown }
 
-export type Failing = (call: Sent) => boolean
+export type Failing = (call: SentCall) => boolean
 
 export type Failure = number | 'unreachable' | { status: number; sentence: string }
 
 /** How a page's calls reach the app: without a socket, with its cookies, and noted. */
 export type Line = {
   /** Every call so far, the first first. */
-  sent: Sent[]
+  sent: SentCall[]
   cookie(): string
   /**
    * From now on, such calls fail with that status (and sentence), or don't arrive. Returns a function that mends it.
@@ -23,11 +23,11 @@ export type Line = {
   close(): void
 }
 
-/** Takes over `fetch`, `sendBeacon` and `WebSocket` for one page. */
+/** Takes over `fetch`, `sendBeacon`, uploads and `WebSocket` for one page. */
 export async function openLine({ app }: TestApp, cookie = ''): Promise<Line> {
   const jar = new Map(cookie.split('; ').flatMap((pair) => (pair ? [split(pair)] : [])))
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const sent: Sent[] = []
+  const sent: SentCall[] = []
   const failures = new Map<Failing, Failure>()
   const holds = new Map<Failing, { reached: () => void; isOver: Promise<void> }>()
   let isOpen = true
@@ -81,6 +81,8 @@ export async function openLine({ app }: TestApp, cookie = ''): Promise<Line> {
     return true
   })
 
+  vi.stubGlobal('XMLHttpRequest', UploadByFetch)
+
   const address = await listening(app)
   const sockets: WebSocket[] = []
   vi.stubGlobal(
@@ -116,6 +118,45 @@ export async function openLine({ app }: TestApp, cookie = ''): Promise<Line> {
       isOpen = false
       for (const socket of sockets) socket.onerror = null
     },
+  }
+}
+
+/** What an upload needs of `XMLHttpRequest`, by way of the page's `fetch`. */
+class UploadByFetch {
+  status = 0
+  statusText = ''
+  responseText = ''
+  upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {}
+  onload?: () => void
+  onerror?: () => void
+  onabort?: () => void
+  #aborting = new AbortController()
+  #method = ''
+  #address = ''
+
+  open(method: string, address: string) {
+    this.#method = method
+    this.#address = address
+  }
+
+  abort() {
+    this.#aborting.abort()
+    this.onabort?.()
+  }
+
+  async send(file: File) {
+    const { signal } = this.#aborting
+    try {
+      this.upload.onprogress?.({ loaded: file.size, total: file.size })
+      const sent = { method: this.#method, body: file, signal }
+      const reply = await fetch(this.#address, sent)
+      this.responseText = await reply.text()
+      this.status = reply.status
+      this.statusText = reply.statusText
+      this.onload?.()
+    } catch {
+      if (!signal.aborted) this.onerror?.()
+    }
   }
 }
 

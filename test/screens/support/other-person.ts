@@ -4,8 +4,8 @@ import type { LiveClient } from '#test/support/live-client.ts'
 import { openLive } from '#test/support/live-client.ts'
 import type { Caller, TestApp } from '#test/support/test-app.ts'
 import type { LiveConnection } from '#web/api/live.ts'
-import { enterBuiltInRoom } from '#web/features/sessions/room/built-in-room.ts'
 import type { Room } from '#web/features/sessions/room/room.ts'
+import { enterBuiltInRoom } from '#web/features/sessions/room/video/built-in-room.ts'
 import { listening } from './calls.ts'
 
 /** The other person, in the room without a page. */

@@ -10,10 +10,11 @@ import {
 } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import type { Site } from '#contract/pages.ts'
-import { pagesOptions } from '#server/http/pages.ts'
+import { pagesOptions } from '#server/http/pages/pages.ts'
 import type { Caller, TestApp } from '#test/support/test-app.ts'
 import { browserClient } from '#web/api/cache/query-client.ts'
 import { siteContext } from '#web/context.ts'
+import { keepLayersInHistory } from '#web/ui/layers.ts'
 import type { Line } from './calls.ts'
 import { openLine } from './calls.ts'
 import { cheapStyles } from './cheap-styles.ts'
@@ -52,8 +53,8 @@ export async function renderPage(
     sent: line.sent,
     fail: line.fail,
     hold: line.hold,
-    // Without a delay, a click would reach a button that React is about to enable.
-    user: userEvent.setup({ document, delay: 0, pointerEventsCheck: 0 }),
+    // Without a delay, a click would reach a button that React is about to enable. Any file can be dropped on a page.
+    user: userEvent.setup({ document, delay: 0, pointerEventsCheck: 0, applyAccept: false }),
     goBack: () => history.back(),
     async goTo(path) {
       close()
@@ -71,6 +72,7 @@ export async function renderPage(
 async function draw(testApp: TestApp, { cookie }: Line): Promise<() => void> {
   delete document.documentElement.dataset.hydrated
   const site = siteOf(testApp)
+  const leaveHistory = keepLayersInHistory()
   const router = createBrowserRouter(routesFor(cookie), {
     getContext() {
       const all = new RouterContextProvider()
@@ -93,6 +95,7 @@ async function draw(testApp: TestApp, { cookie }: Line): Promise<() => void> {
   return () => {
     root.unmount()
     router.dispose()
+    leaveHistory()
     browserClient.clear()
   }
 }

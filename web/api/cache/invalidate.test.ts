@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Description } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
@@ -86,4 +86,22 @@ test('a write refetches everything that it changes', async () => {
       'listStories',
     ].sort(),
   )
+})
+
+test('what is being read for the first time when something changes is read once more', async () => {
+  const client = new QueryClient()
+  const replies = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  let asked = 0
+  const reading = new QueryObserver(client, {
+    queryKey: ['sessions', 'of a slow page'],
+    queryFn: () => replies[asked++]?.promise ?? 'too often',
+  })
+  const stop = reading.subscribe(() => {})
+  const invalidated = invalidate(client, 'sessions')
+  replies[0]?.resolve('before')
+  replies[1]?.resolve('after')
+  await invalidated
+  expect(reading.getCurrentResult().data).toBe('after')
+  expect(asked).toBe(2)
+  stop()
 })

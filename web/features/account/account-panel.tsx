@@ -9,6 +9,7 @@ import { AccountPassword } from './panels/account-panel-password.tsx'
 import { AccountProfile } from './panels/account-panel-profile.tsx'
 import { AccountVideo } from './panels/account-panel-video.tsx'
 import { AccountViews } from './panels/account-panel-views.tsx'
+import { AccountWaysOut } from './panels/account-panel-ways-out.tsx'
 import { AccountSecondStep } from './second-step/account-panel-second-step.tsx'
 
 const AccountActivity = lazy(() => import('./panels/account-panel-activity.tsx'))
@@ -35,6 +36,7 @@ export default function AccountPanel({ person }: { person: User }) {
           <AccountPassword person={person} />
           <AccountSecondStep />
           <AccountDevices />
+          <AccountWaysOut />
           <AccountVideo />
           <Suspense>
             <AccountActivity />

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '#contract/endpoint.ts'
 import type * as account from '#contract/people/account.ts'
+import type { WayOutOpen } from '#contract/people/account.ts'
 import type { AccountUser, updateProfile as updateProfileCall } from '#contract/people/sign-in.ts'
 import { callQuery } from '#web/api/cache/call-query.ts'
 import { refresh } from '#web/api/cache/invalidate.ts'
@@ -10,7 +11,7 @@ import { accountsCalls } from '#web/api/calls/people/sign-in.ts'
 import { send } from '#web/api/client.ts'
 import { meQuery, switchAccount } from '#web/api/person.ts'
 import { accountQuery } from '#web/api/queries/account.ts'
-import { ownProfileQuery } from '#web/api/queries/own-profile.ts'
+import { ownProfileQuery } from '#web/api/queries/profile/own-profile.ts'
 import { clearPrivateData } from '#web/api/sign-out.ts'
 
 /** Whether the account is going to be erased, and when. */
@@ -67,7 +68,25 @@ export const sendTakeEmailBackByMail = (token: string) =>
 
 export const sendSignOutDevice = (id: string) =>
   send(accountCalls.signOutDevice, { params: { id } })
-export const sendSignOutOthers = () => send(accountCalls.signOutOthers, {})
+export const sendSignOutOthers = (keepsWays: boolean) =>
+  send(accountCalls.signOutOthers, { query: { keepsWays: `${keepsWays}` } })
+
+/** What can see the account without this browser. */
+export const waysOutQuery = callQuery(
+  accountCalls.listWaysOut,
+  {},
+  'Failed to fetch what can see your account',
+)
+
+/** Without one, all of them end. Their own sections of the account then show it. */
+export async function sendEndWayOut(
+  client: QueryClient,
+  one: WayOutOpen | undefined,
+): Promise<void> {
+  if (one) await send(accountCalls.endWayOut, { params: { way: one.way, id: one.id } })
+  else await send(accountCalls.endWaysOut, {})
+  await client.invalidateQueries({ queryKey: waysOutQuery.queryKey })
+}
 
 /** Also signs the user out in this browser. */
 export async function sendDeleteAccount(

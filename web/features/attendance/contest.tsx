@@ -1,51 +1,30 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { Session } from '#contract/booking/sessions.ts'
 import type { Attendance } from '#contract/meeting/attendance.ts'
 import type { Attachment } from '#contract/messages/files.ts'
+import { attendanceQuery } from '#web/api/queries/attendance.ts'
 import { AttachedFiles } from '#web/shared/files/attached-files.tsx'
 import { useTimeZone, whenOf } from '#web/shared/time/time.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Statement } from './statement.tsx'
 
-type ContestProps = { session: Session; attendance: Attendance; isClient: boolean }
-
 /** What one of the two says against the record, the other's answer, and a form for whose turn it is. */
-export function Contest({ session, attendance, isClient }: ContestProps) {
+export default function Contest({ session, isClient }: { session: Session; isClient: boolean }) {
   const zone = useTimeZone()
-  const [isWriting, setWriting] = useState(false)
-  const { contest, mayContest, mayAnswer } = attendance
+  const { data } = useQuery(attendanceQuery(session.id))
+  if (!data?.contest) return null
+  const { contest, mayAnswer } = data
   const other = isClient ? session.professional.name : session.client.name
-  if (!contest) {
-    if (!mayContest) return null
-    if (!isWriting)
-      return (
-        <p className="mt-3 text-small">
-          <Button variant="quiet" size="s" onClick={() => setWriting(true)}>
-            This is wrong
-          </Button>
-        </p>
-      )
-    return (
-      <Statement
-        session={session}
-        label="What is wrong?"
-        hint={`${other} reads this and has 7 days to answer. Until it is decided, the payout waits.`}
-        button="Contest"
-        onCancel={() => setWriting(false)}
-      />
-    )
-  }
   const isOwn = contest.by === (isClient ? 'client' : 'professional')
   return (
     <div className="mt-4 flex flex-col gap-3 border-line border-t pt-4">
-      <Said
+      <WrittenBy
         who={isOwn ? 'You' : other}
         does="contested this"
         text={contest.claim}
         files={contest.claimAttachments}
       />
       {contest.answer !== null && (
-        <Said
+        <WrittenBy
           who={isOwn ? other : 'You'}
           does="answered"
           text={contest.answer}
@@ -68,15 +47,17 @@ export function Contest({ session, attendance, isClient }: ContestProps) {
   )
 }
 
-type SaidProps = { who: string; does: string; text: string; files: Attachment[] }
+type WrittenByProps = { who: string; does: string; text: string; files: Attachment[] }
 
-function Said({ who, does, text, files }: SaidProps) {
+function WrittenBy({ who, does, text, files }: WrittenByProps) {
   return (
     <div>
       <p className="wrap-anywhere font-[550] text-small">
         {who} {does}
       </p>
-      <p className="wrap-anywhere mt-1 whitespace-pre-line">{text}</p>
+      <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
+        {text}
+      </p>
       {files.length > 0 && (
         <div className="mt-2">
           <AttachedFiles files={files.map((file) => ({ ...file, key: file.id }))} />

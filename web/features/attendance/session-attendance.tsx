@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Session } from '#contract/booking/sessions.ts'
 import type { User } from '#contract/people/sign-in.ts'
 import { isAhead } from '#domain/booking/booking.ts'
-import { isCalledOff, stands } from '#domain/booking/states.ts'
+import { stands } from '#domain/booking/states.ts'
 import { SECOND_MS } from '#domain/time.ts'
 import { attendanceQuery } from '#web/api/queries/attendance.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
@@ -13,13 +13,13 @@ const REFRESH_MS = 20 * SECOND_MS
 
 type SessionAttendanceProps = { session: Session; person: User; readAt: number }
 
-/** What the record of attendance means for this session: while it runs for a client left alone, afterwards for both. */
+/** What the record of attendance means before it is decided: for a client left alone, and after the end for both. */
 export default function SessionAttendance({ session, person, readAt }: SessionAttendanceProps) {
   const [start, end] = [Date.parse(session.startsAt), Date.parse(session.endsAt)]
   const now = useServerTime(readAt, (now) => [start, end].find((edge) => edge > now))
   const isClient = person.role === 'CLIENT'
   const isLive = isAhead(session.state, end, now) && now >= start
-  const isOver = (stands(session.state) && now >= end) || isCalledOff(session.state)
+  const isOver = stands(session.state) && now >= end && session.outcome === null
   const { data } = useQuery({
     ...attendanceQuery(session.id),
     enabled: isOver || (isLive && isClient),
@@ -28,7 +28,6 @@ export default function SessionAttendance({ session, person, readAt }: SessionAt
   })
   if (!data) return null
   if (isLive) return data.mayLeave ? <LetDown session={session} /> : null
-  const isWorthSaying = !isCalledOff(session.state) || data.outcome !== null
-  if (!isOver || !isWorthSaying) return null
+  if (!isOver) return null
   return <WhoWasHere session={session} attendance={data} isClient={isClient} />
 }

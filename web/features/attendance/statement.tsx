@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Paperclip } from 'lucide-react'
-import type { FormEvent } from 'react'
 import { useEffect, useId, useState } from 'react'
 import type { Session } from '#contract/booking/sessions.ts'
 import { CONTEST_FILES_MAX, CONTEST_MAX_LENGTH } from '#domain/meeting/contests.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { refresh } from '#web/api/cache/invalidate.ts'
 import { attendanceCalls } from '#web/api/calls/meeting/attendance.ts'
 import { send } from '#web/api/client.ts'
@@ -22,6 +22,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { controlStyle } from '#web/ui/input.tsx'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+import { useProblems } from '#web/ui/use-problems.ts'
 
 type StatementProps = {
   session: Session
@@ -39,7 +40,6 @@ export function Statement({ session, isAnswer, label, hint, button, onCancel }: 
   const id = useId()
   const client = useQueryClient()
   const [text, setText] = useState('')
-  const [isChecked, setChecked] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const place = `contest-${session.id}`
   const files = useChosenFiles(place)
@@ -59,13 +59,13 @@ export function Statement({ session, isAnswer, label, hint, button, onCancel }: 
       return refresh(client, attendanceCalls.answerContest)
     },
   })
-  useLeaveWarning((text.trim() !== '' || files.length > 0) && !sending.isSuccess)
-  const isEmpty = text.trim() === ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    setAsked(!isEmpty && !isRefused)
+  useLeaveWarning((!isBlank(text) || files.length > 0) && !sending.isSuccess)
+  const isEmpty = isBlank(text)
+  const problems = {
+    text: isEmpty ? 'Please write a sentence' : undefined,
+    files: isRefused ? 'Please remove what can’t be sent' : undefined,
   }
+  const { shown, onSubmit } = useProblems(problems, () => setAsked(true))
   // What was asked for waits for the uploads, unless one of them fails.
   useEffect(() => {
     if (!isAsked || isUploading) return
@@ -73,19 +73,16 @@ export function Statement({ session, isAnswer, label, hint, button, onCancel }: 
     if (!isEmpty && !isRefused) sending.mutate({ text: text.trim(), files })
   }, [isAsked, isUploading, isEmpty, isRefused, sending.mutate, text, files])
   return (
-    <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-3.5">
+    <form noValidate onSubmit={onSubmit} className="mt-3 flex flex-col gap-3.5">
       {sending.error && (
         <Alert tone="bad" title="This was not sent">
           {errorMessage(sending.error)}
         </Alert>
       )}
-      <Field
-        label={label}
-        hint={hint}
-        error={isChecked && isEmpty ? 'Please write a sentence' : undefined}
-      >
+      <Field label={label} hint={hint} error={shown.text}>
         {(control) => (
           <textarea
+            dir="auto"
             {...control}
             rows={4}
             maxLength={CONTEST_MAX_LENGTH}
@@ -116,9 +113,9 @@ export function Statement({ session, isAnswer, label, hint, button, onCancel }: 
             Up to {CONTEST_FILES_MAX} pictures or documents
           </p>
         </div>
-        {isChecked && isRefused && (
+        {shown.files && (
           <p role="alert" className="text-bad text-tiny">
-            Please remove what can’t be sent
+            {shown.files}
           </p>
         )}
       </div>

@@ -4,9 +4,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { daysLater, weekdayOf } from './days.ts'
 import type { TimeSelection } from './time-selection.tsx'
-import { useSmallScreen } from './use-small-screen.ts'
 import {
   dayName,
   mondayOf,
@@ -17,14 +17,23 @@ import {
   WEEKS_SHOWN,
 } from './weeks.ts'
 
+/** A phone, upright or held sideways: there is no room for five weeks beside the times. */
+const SMALL_SCREEN = '(width < 768px), (height < 560px)'
+
+type DayPickerProps = {
+  selection: TimeSelection
+  /** One week at a time on wide screens, too. */
+  isStrip?: boolean
+}
+
 /**
  * Rolling weeks from today's, with the free days marked; on small screens one week at a time, with all five behind a
  * button. The date field is for the keyboard: it appears when it gets the focus.
  */
-export function DayPicker({ selection }: { selection: TimeSelection }) {
+export function DayPicker({ selection, isStrip: isNarrow = false }: DayPickerProps) {
   const { today, date, chooseDate, week, setWeek } = selection
   const [isUnfolded, setUnfolded] = useState(false)
-  const isSmall = useSmallScreen()
+  const isSmall = useMedia(SMALL_SCREEN) || isNarrow
   const isStrip = isSmall && !isUnfolded
   const first = isStrip ? week : pageOf(week)
   const weeks = isStrip ? 1 : WEEKS_SHOWN
@@ -34,7 +43,7 @@ export function DayPicker({ selection }: { selection: TimeSelection }) {
   return (
     <div className="relative">
       <DateField value={date} min={today} onChange={chooseDate} />
-      <div className="mb-1.5 flex items-center justify-between gap-2">
+      <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-2">
         <p className="font-[600]" aria-live="polite">
           {isStrip ? weekName(first, start, last) : monthsOf(start, last)}
         </p>

@@ -1,5 +1,4 @@
 import { HOLD_MINUTES } from '#domain/booking/booking.ts'
-import { freeUntil } from '#domain/booking/changes.ts'
 import type { CancellationTerms } from '#domain/money/cancellation-terms.ts'
 import { asksForEarlyStart, rightToCancel } from '#domain/money/right-to-cancel.ts'
 import { MINUTE_MS } from '#domain/time.ts'
@@ -16,7 +15,7 @@ type DeadlineProps = {
   boughtAt?: string | undefined
 }
 
-/** Until when a consumer who books this time now could cancel it for a full refund. */
+/** What cancelling would bring back to a consumer who books this time now. */
 export function Deadline({ startsAt, minutes, terms, boughtAt }: DeadlineProps) {
   const { hasRightToCancel } = useSite()
   const zone = useTimeZone()
@@ -33,17 +32,11 @@ export function Deadline({ startsAt, minutes, terms, boughtAt }: DeadlineProps) 
   }
   const earlyStartAskedAt = asksForEarlyStart(contract) ? new Date(now) : null
   const right = rightToCancel({ ...contract, earlyStartAskedAt })
-  const until = freeUntil({
-    startsAt: start,
-    endsAt: end,
-    terms,
-    isMovedByProfessional: false,
-    rightToCancel: right,
-  })
-  const session = { startsAt, endsAt: new Date(end).toISOString(), cancellationTerms: terms }
-  return (
-    <span suppressHydrationWarning>
-      {freeCancellation(new Date(until).toISOString(), session, now, zone)}
-    </span>
-  )
+  const session = {
+    startsAt,
+    endsAt: new Date(end).toISOString(),
+    cancellationTerms: terms,
+    rightToCancel: right && { ...right, until: new Date(right.until).toISOString() },
+  }
+  return <span suppressHydrationWarning>{freeCancellation(session, now, zone)}</span>
 }

@@ -3,13 +3,22 @@ import type { SlotTimes } from '#contract/hours/availability.ts'
 import { ApiError } from '#web/api/client.ts'
 import { cityOf, dayOf, whenOf, zoneNameOf } from '#web/shared/time/time.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { SlotsLoading } from './slots-loading.tsx'
 
 type FreeTimesProps = {
   /** Whether a day is selected. */
   isReady: boolean
-  times: { data?: SlotTimes[]; error: Error | null; refetch: () => void }
+  times: {
+    data?: Pick<SlotTimes, 'startTime'>[] | undefined
+    error: Error | null
+    refetch: () => void
+  }
+  /** Starts that were free a moment ago. */
+  gone?: readonly string[]
+  /** What is to be known of them first. */
+  notes?: Elements
   zone: string
   value: string | null
   onChange: (startTime: string) => void
@@ -20,7 +29,7 @@ type FreeTimesProps = {
 
 /** The free slots of the selected day, in the visitor's time zone. */
 export function FreeTimes(props: FreeTimesProps) {
-  const { zone, times } = props
+  const { zone, times, notes } = props
   const [first] = times.data ?? []
   return (
     <div className="flex flex-col gap-2">
@@ -34,6 +43,7 @@ export function FreeTimes(props: FreeTimesProps) {
       <p role="status" className="sr-only">
         {resultMessage(props)}
       </p>
+      {notes}
       <Times {...props} />
     </div>
   )
@@ -50,6 +60,7 @@ function resultMessage({ isReady, times, zone }: FreeTimesProps): string {
 function Times({
   isReady,
   times,
+  gone = [],
   zone,
   value,
   onChange,
@@ -72,7 +83,9 @@ function Times({
     )
   if (!times.data) return <SlotsLoading />
   if (times.data.length > 0)
-    return <SlotPicker slots={times.data} zone={zone} value={value} onChange={onChange} />
+    return (
+      <SlotPicker slots={times.data} gone={gone} zone={zone} value={value} onChange={onChange} />
+    )
   return (
     <Note>
       No free times of this length on this day.{' '}

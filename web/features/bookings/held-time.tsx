@@ -21,12 +21,33 @@ const upcomingQuery = callQuery(
   'Failed to fetch sessions',
 )
 
+const isHeldWith = (professionalId: string) => (session: Session) =>
+  session.state === 'HELD' && session.professional.id === professionalId
+
+const heldUntil = ({ holdExpiresAt, startsAt }: Session) => Date.parse(holdExpiresAt ?? startsAt)
+
+/**
+ * The time that the client holds with this professional and has not paid for yet; `isKnown` once the newest list says.
+ */
+export function useHeld(
+  professionalId: string,
+  isClient: boolean,
+): { held: Session | undefined; isKnown: boolean } {
+  const { data, dataUpdatedAt, isFetching } = useQuery({
+    ...upcomingQuery,
+    staleTime: 0,
+    enabled: isClient,
+  })
+  const held = data?.find(isHeldWith(professionalId))
+  const end = held && heldUntil(held)
+  const now = useServerTime(dataUpdatedAt, (now) => (end && now < end ? end : undefined))
+  return { held: end && now < end ? held : undefined, isKnown: !isFetching }
+}
+
 /** The times that the signed-in client holds with this professional and has not paid for yet. */
 export function HeldTimes({ professionalId }: { professionalId: string }) {
   const { data, dataUpdatedAt } = useQuery({ ...upcomingQuery, staleTime: 0 })
-  const held = (data ?? []).filter(
-    ({ state, professional }) => state === 'HELD' && professional.id === professionalId,
-  )
+  const held = (data ?? []).filter(isHeldWith(professionalId))
   return held.map((session) => (
     <HeldTime key={session.id} session={session} readAt={dataUpdatedAt} />
   ))
@@ -34,8 +55,8 @@ export function HeldTimes({ professionalId }: { professionalId: string }) {
 
 function HeldTime({ session, readAt }: { session: Session; readAt: number }) {
   const zone = useTimeZone()
-  const { id, startsAt, holdExpiresAt } = session
-  const end = Date.parse(holdExpiresAt ?? startsAt)
+  const { id, startsAt } = session
+  const end = heldUntil(session)
   const now = useServerTime(readAt, (now) =>
     now < end ? now + ((end - now) % MINUTE_MS || MINUTE_MS) : undefined,
   )

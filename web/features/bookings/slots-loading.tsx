@@ -1,6 +1,7 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export const SLOT_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2'
+export const SLOT_GRID =
+  'grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2 @lg:grid-cols-6'
 
 export function SlotsLoading() {
   return (

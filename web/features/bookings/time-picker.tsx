@@ -1,11 +1,16 @@
+import type { ComponentProps } from 'react'
 import { useEffect, useRef } from 'react'
 import { dayIn } from './days.ts'
 import { FreeTimes } from './free-times.tsx'
 import type { TimeSelection } from './time-selection.tsx'
 
+type TimePickerProps = { selection: TimeSelection } & Partial<
+  Pick<ComponentProps<typeof FreeTimes>, 'times' | 'gone' | 'notes'>
+>
+
 /** The free times of the chosen day, which come into view when another day is chosen. */
-export function TimePicker({ selection }: { selection: TimeSelection }) {
-  const { date, times } = selection
+export function TimePicker({ selection, times = selection.times, gone, notes }: TimePickerProps) {
+  const { date } = selection
   const area = useRef<HTMLDivElement>(null)
   const shown = useRef(date)
   const isHere = times.data !== undefined
@@ -20,6 +25,8 @@ export function TimePicker({ selection }: { selection: TimeSelection }) {
       <FreeTimes
         isReady={selection.isReady}
         times={times}
+        gone={gone}
+        notes={notes}
         zone={selection.zone}
         value={selection.startTime}
         onChange={selection.chooseTime}

@@ -74,6 +74,8 @@ export function useTimeSelection({
     gcTime: 0,
   })
   const clearTime = () => onChange(null)
+  /** After someone was faster: the times of the day, and how many each day has. */
+  const renew = () => Promise.all([times.refetch(), days.refetch()])
   const chooseDate = (day: string) => {
     setPicked(day)
     if (day >= today) showWeek(weekOf(today, day))
@@ -98,6 +100,7 @@ export function useTimeSelection({
     startTime,
     chooseTime,
     clearTime,
+    renew,
     listed,
     isReady,
     times,

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Wait } from '#contract/booking/waiting-list.ts'
 import { paths } from '#contract/paths/paths.ts'
 import { usePerson } from '#web/api/person.ts'
-import { useLeave, useOffer, waitsQuery } from '#web/api/queries/waits.ts'
+import { useLeave, useOffer, waitsQuery } from '#web/api/queries/booking/waits.ts'
 import { offerPath, wishText } from '#web/shared/booking/wish.ts'
 import { dateOf, timeOf, useTimeZone, whenOf } from '#web/shared/time/time.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
@@ -17,6 +17,8 @@ type WaitHereProps = {
   minutes: number
   /** The form opens in place, not in a dialog: for dialogs. */
   isInline?: boolean
+  /** Only an open offer is shown, and nobody is asked to join. */
+  isQuiet?: boolean
 }
 
 const ASK = 'Tell me when another time gets free'
@@ -25,7 +27,7 @@ const ASK = 'Tell me when another time gets free'
 export default function WaitHere(props: WaitHereProps) {
   const person = usePerson()
   if (person?.role === 'CLIENT') return <OwnWait {...props} />
-  if (person) return null
+  if (person || props.isQuiet) return null
   return (
     <Link
       to={paths.login(paths.professional(props.professionalId))}
@@ -36,13 +38,13 @@ export default function WaitHere(props: WaitHereProps) {
   )
 }
 
-function OwnWait({ professionalId, minutes, isInline = false }: WaitHereProps) {
+function OwnWait({ professionalId, minutes, isInline = false, isQuiet = false }: WaitHereProps) {
   const isViewed = usePerson()?.viewedBy
   const { data, error, refetch, dataUpdatedAt } = useQuery({ ...waitsQuery, staleTime: 0 })
   const [isAsking, setAsking] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   if (error && !data)
-    return (
+    return isQuiet ? null : (
       <p role="alert" className="text-ink-2 text-small">
         Your waiting lists could not be loaded.{' '}
         <Button variant="quiet" size="s" onClick={() => refetch()}>
@@ -52,6 +54,7 @@ function OwnWait({ professionalId, minutes, isInline = false }: WaitHereProps) {
     )
   if (!data) return null
   const wait = data.find(({ professional }) => professional.id === professionalId)
+  if (isQuiet && !wait?.offer) return null
   // What had the focus may be gone once the form closes.
   const close = () => {
     setAsking(false)

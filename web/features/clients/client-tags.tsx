@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { clientsPath } from '#contract/paths/clients.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { TAG_MAX_LENGTH, TAGS_MAX, tidyTags } from '#domain/people/client-tags.ts'
 import { refresh } from '#web/api/cache/invalidate.ts'
 import { clientCalls } from '#web/api/calls/people/clients.ts'
@@ -94,7 +95,7 @@ export function ClientTags({ id, tags }: ClientTagsProps) {
               <Button
                 type="submit"
                 variant="quiet"
-                disabled={isFull || typed.trim() === ''}
+                disabled={isFull || isBlank(typed)}
                 pending={saving.isPending}
               >
                 Add

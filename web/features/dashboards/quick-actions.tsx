@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 /** Links to common actions. */
 export function QuickActionsCard({
@@ -11,7 +12,7 @@ export function QuickActionsCard({
   className?: string
 }) {
   return (
-    <Card as="section" aria-labelledby="quick-actions" className={className}>
+    <Card as="section" aria-labelledby="quick-actions" className={cx('print:hidden', className)}>
       <h2 id="quick-actions" className="mb-4 font-[600] font-sans text-h3 tracking-normal">
         Quick Actions
       </h2>

@@ -107,7 +107,7 @@ function NextOne({ session, other }: OneProps) {
       <Portrait name={party.name} src={party.avatar} size="s" />
       <div className="min-w-0 grow">
         <p className="wrap-anywhere font-[600]">
-          <span>{party.name}</span>
+          <bdi>{party.name}</bdi>
           {isRequest(session.state) && (
             <span className="font-[400] text-ink-2"> · {inWords(session, other)}</span>
           )}

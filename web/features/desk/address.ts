@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { DeskSearch } from '#contract/paths/desk.ts'
-import { CASE_LISTS, CASE_QUEUES } from '#domain/desk/cases.ts'
+import { CASE_LISTS } from '#domain/desk/cases.ts'
+import { CASE_QUEUES } from '#domain/desk/queues.ts'
 
 /** What the address of the desk says; by default, all open cases that wait for me. */
 export function deskAddress(search: URLSearchParams) {

@@ -15,9 +15,9 @@ import { CaseScreen } from './case/case-screen.tsx'
 import { KeyCap, KeysBar, KeysDialog } from './keys.tsx'
 import { CaseList } from './list/case-list.tsx'
 import DeskBar from './list/desk-bar.tsx'
+import { inOrder, totalOf } from './list/queues.ts'
 import { useDeskConnection } from './list/use-desk-connection.ts'
 import { casesQuery, deskQuery, REFETCH_MS } from './queries.ts'
-import { inOrder, totalOf } from './queues.ts'
 import { useKeys } from './use-keys.ts'
 
 const FRESH = { refetchInterval: REFETCH_MS, refetchOnMount: 'always' } as const

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { lazy, Suspense } from 'react'
 import type { CaseSubject, SubjectFile, SubjectKind } from '#contract/desk/case-subject.ts'
 import type { CaseFile, ContestFile, DisputeFile, ReportFile } from '#contract/desk/cases.ts'
+import { ROLE_LABELS } from '#domain/roles.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErasureView } from './money/erasure-view.tsx'
 import { MoneyView } from './money/money-view.tsx'
@@ -14,11 +15,11 @@ import { RestrictionView } from './subjects/restriction-view.tsx'
 /** Its forms are many: only those who open such a case load them. */
 const TicketView = lazy(() => import('./support/ticket-view.tsx'))
 
-export type Known = NonNullable<ReportFile['author']> & { lostContests?: number }
+export type PersonBeside = NonNullable<ReportFile['author']> & { lostContests?: number }
 type Aside = {
   /** The session whose time and money are shown. */
   session?: ContestFile | DisputeFile
-  people: { person: Known | null; as: string }[]
+  people: { person: PersonBeside | null; as: string }[]
 }
 
 type Kind<Name extends SubjectKind> = {
@@ -62,7 +63,7 @@ const KINDS: { [Name in SubjectKind]: Kind<Name> } = {
   restriction: {
     view: (file, restriction) => <RestrictionView file={file} restriction={restriction} />,
     aside: ({ person }) => ({
-      people: [{ person, as: person.role === 'CLIENT' ? 'Client' : 'Professional' }],
+      people: [{ person, as: ROLE_LABELS[person.role] }],
     }),
   },
   ticket: {

@@ -1,6 +1,8 @@
-import { useState } from 'react'
 import type { CaseFile, ContestFile } from '#contract/desk/cases.ts'
+import type { Alone, Given } from '#domain/desk/alone.ts'
+import { aloneInWords } from '#domain/desk/alone.ts'
 import { PROPOSAL_WORDS } from '#domain/desk/proposals.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { pounds } from '#domain/money.ts'
 import { dayInWords } from '#domain/profile/badges/credential-badge.ts'
 import { caseCalls } from '#web/api/calls/desk/cases.ts'
@@ -12,6 +14,7 @@ import { ActionForm } from '#web/ui/action-form.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+import { useProblems } from '#web/ui/use-problems.ts'
 import { whenWithin } from './deadlines.ts'
 import { forgetDrafts, useDraft } from './drafts.ts'
 import { goToCase } from './go-to.ts'
@@ -86,7 +89,6 @@ function wordsOf({ kind, amountMinor, creditMinor }: ProposalProps['proposal']):
 
 function Answer({ caseId, what }: { caseId: string; what: string }) {
   const [reason, setReason] = useDraft(caseId, 'reason')
-  const [isChecked, setChecked] = useState(false)
   const answering = useCaseWrite(
     caseId,
     (approves: boolean) =>
@@ -99,25 +101,15 @@ function Answer({ caseId, what }: { caseId: string; what: string }) {
       goToCase()
     },
   )
-  useLeaveWarning(reason.trim() !== '')
-  const problem = reasonProblem(reason)
-  const answer = (approves: boolean) => {
-    setChecked(true)
-    if (!problem) answering.mutate(approves)
-  }
+  useLeaveWarning(!isBlank(reason))
+  const problems = { reason: reasonProblem(reason) }
+  const { shown, submit, onSubmit } = useProblems(problems, answering.mutate, true)
   return (
-    <ActionForm
-      onSubmit={(event) => {
-        event.preventDefault()
-        answer(true)
-      }}
-      failure={answering.failure}
-      failureTitle="Nothing was changed"
-    >
+    <ActionForm onSubmit={onSubmit} failure={answering.failure} failureTitle="Nothing was changed">
       <ReasonField
         label="Why you approve or refuse it"
         hint="It is kept in the history of this case."
-        error={isChecked ? problem : undefined}
+        error={shown.reason}
         value={reason}
         onChange={setReason}
       />
@@ -133,7 +125,7 @@ function Answer({ caseId, what }: { caseId: string; what: string }) {
           variant="quiet"
           pending={answering.isPending && !answering.variables}
           disabled={answering.isPending}
-          onClick={() => answer(false)}
+          onClick={() => submit(false)}
         >
           Refuse
         </Button>
@@ -141,3 +133,10 @@ function Answer({ caseId, what }: { caseId: string; what: string }) {
     </ActionForm>
   )
 }
+
+type AloneNoteProps = { to: readonly (keyof Given)[]; alone: Alone }
+
+/** Beside a button that gives something: what its member may give without a second one. */
+export const AloneNote = (props: AloneNoteProps) => (
+  <p className="figures min-w-0 text-ink-2">{aloneInWords(props.to, props.alone)}</p>
+)

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { CaseListName, CaseQueue } from '#domain/desk/cases.ts'
+import type { CaseListName } from '#domain/desk/cases.ts'
+import type { CaseQueue } from '#domain/desk/queues.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { callQuery, keyOf, requestOptions, withFailure } from '#web/api/cache/call-query.ts'
 import { callQueryOrNull } from '#web/api/cache/call-query-or-null.ts'

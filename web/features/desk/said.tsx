@@ -16,7 +16,7 @@ type SaidProps = {
 }
 
 /** What someone wrote, on a sheet with their name. */
-export function Said({ person, as, when, children }: SaidProps) {
+export function Quotation({ person, as, when, children }: SaidProps) {
   const { name, avatar } = person ?? { name: 'Someone who has left', avatar: null }
   return (
     <section
@@ -30,7 +30,8 @@ export function Said({ person, as, when, children }: SaidProps) {
         className="row-span-2 size-7! rounded-s! text-tiny!"
       />
       <h3 className="wrap-anywhere text-small">
-        {name}, {as}
+        <bdi>{name}</bdi>
+        <span>, {as}</span>
       </h3>
       <div className="col-start-2 flex min-w-0 flex-col gap-2">
         {children}
@@ -42,7 +43,7 @@ export function Said({ person, as, when, children }: SaidProps) {
 
 /** Someone's own words, as they wrote them. */
 export const Words = ({ children }: { children: string }) => (
-  <blockquote className="wrap-anywhere whitespace-pre-line text-control text-ink">
+  <blockquote dir="auto" className="wrap-anywhere whitespace-pre-line text-control text-ink">
     {children}
   </blockquote>
 )
@@ -63,7 +64,7 @@ export function CaseFiles({ caseId, files }: { caseId: string; files: Attachment
               className="inline-flex min-h-7 max-w-full items-center gap-2 text-action hover:underline pointer-coarse:min-h-11"
             >
               <Icon aria-hidden className="size-4 shrink-0" />
-              <span className="wrap-anywhere min-w-0">{name}</span>
+              <bdi className="wrap-anywhere min-w-0">{name}</bdi>
               <span className="figures shrink-0 text-ink-3 text-tiny">{sizeOf(bytes)}</span>
             </a>
           </li>

@@ -1,6 +1,7 @@
 import type { ContestFile } from '#contract/desk/cases.ts'
+import { earnedAfter } from '#domain/money/earned.ts'
 import type { Price } from '#domain/money.ts'
-import { partOf, pounds } from '#domain/money.ts'
+import { pounds } from '#domain/money.ts'
 import { cx } from '#web/ui/cx.ts'
 
 type SplitProps = { contest: ContestFile; refundMinor: number }
@@ -58,7 +59,7 @@ const SHARES = [
 type Shares = Record<(typeof SHARES)[number]['name'], number>
 
 function sharesOf(paid: Price, backMinor: number): Shares {
-  const professional = paid.priceMinor - partOf(paid, backMinor).priceMinor
+  const professional = earnedAfter(paid, backMinor)
   return {
     client: backMinor,
     professional,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { listHandInMessages, SessionDispute } from '#contract/desk/disputes.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { HAND_IN_MESSAGES, HAND_IN_TEXT_MAX_LENGTH } from '#domain/desk/disputes.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { refresh } from '#web/api/cache/invalidate.ts'
 import { disputeCalls } from '#web/api/calls/desk/disputes.ts'
 import { send } from '#web/api/client.ts'
@@ -39,7 +40,7 @@ export function HandInForm({ dispute: { id, handIn }, otherName, onDone }: HandI
   const hasChanged =
     text !== (handIn?.text ?? '') || chosen.join() !== (handIn?.messageIds ?? []).join()
   useLeaveWarning(hasChanged && !sending.isSuccess)
-  const isNothing = text.trim() === '' && chosen.length === 0
+  const isNothing = isBlank(text) && chosen.length === 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (hasChanged) sending.mutate()
@@ -61,6 +62,7 @@ export function HandInForm({ dispute: { id, handIn }, otherName, onDone }: HandI
       <Field label="What should we and the bank know?" hint="Optional. A few sentences are enough.">
         {(control) => (
           <textarea
+            dir="auto"
             {...control}
             rows={4}
             maxLength={HAND_IN_TEXT_MAX_LENGTH}
@@ -145,7 +147,11 @@ function Message({ message, otherName, isChosen, onToggle }: MessageProps) {
         <span className="figures block text-ink-2 text-tiny">
           {isMine ? 'You' : otherName}, {whenOf(at, zone)}
         </span>
-        {body && <span className="wrap-anywhere block whitespace-pre-line">{body}</span>}
+        {body && (
+          <span dir="auto" className="wrap-anywhere block whitespace-pre-line">
+            {body}
+          </span>
+        )}
         {files.length > 0 && (
           <span className="wrap-anywhere block text-ink-2">Attached: {files.join(', ')}</span>
         )}

@@ -92,7 +92,11 @@ function HandedIn({
   return (
     <div className="mt-3 rounded-m bg-sunken px-4 py-3">
       <p className="font-[600] text-small">You have handed in</p>
-      {text && <p className="wrap-anywhere mt-1 whitespace-pre-line">{text}</p>}
+      {text && (
+        <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
+          {text}
+        </p>
+      )}
       {count > 0 && (
         <p className="mt-1 text-ink-2">{count === 1 ? '1 message' : `${count} messages`}</p>
       )}

@@ -57,7 +57,7 @@ function Given({ given: { question, answer, at } }: GivenProps) {
     return (
       <div>
         <dt className="wrap-anywhere font-[550] text-ink-2 text-tiny">{question.label}</dt>
-        <dd className="wrap-anywhere whitespace-pre-line text-small">
+        <dd dir="auto" className="wrap-anywhere whitespace-pre-line text-small">
           {answer || <span className="text-ink-3">Not answered</span>}
         </dd>
       </div>
@@ -73,7 +73,9 @@ function Given({ given: { question, answer, at } }: GivenProps) {
           <summary className="inline-flex min-h-6 cursor-pointer items-center text-action text-tiny pointer-coarse:min-h-11">
             {answer ? 'What was agreed to' : 'What was asked'}
           </summary>
-          <p className="wrap-anywhere mt-1 whitespace-pre-line text-ink-2">{question.text}</p>
+          <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line text-ink-2">
+            {question.text}
+          </p>
         </details>
       </dd>
     </div>

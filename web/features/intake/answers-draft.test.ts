@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from '#domain/profile/intake.ts'
 import { isWritten, movedTo, unsavedTexts } from './answers-draft.ts'
-import type { AnswersDraft, Form } from './kept-answers.ts'
+import type { AnswersDraft, Form } from './stored-answers.ts'
 
 const ask = (kind: Question['kind'], label: string): Question => ({
   id: crypto.randomUUID(),

@@ -1,6 +1,6 @@
 import type { Answers, Question } from '#domain/profile/intake.ts'
 import { tidyAnswers } from '#domain/profile/intake.ts'
-import type { AnswersDraft, Form, Left } from './kept-answers.ts'
+import type { AnswersDraft, Form, OrphanAnswer } from './stored-answers.ts'
 
 /** What was answered before. */
 const givenIn = ({ given }: Form): Answers =>
@@ -39,7 +39,7 @@ export function movedTo(form: Form, draft: AnswersDraft): AnswersDraft {
 }
 
 /** All texts that were written and are not saved. */
-export const unsavedTexts = (draft: AnswersDraft): Left[] => [
+export const unsavedTexts = (draft: AnswersDraft): OrphanAnswer[] => [
   ...draft.left,
   ...textsOf(draft, () => true),
 ]

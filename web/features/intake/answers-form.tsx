@@ -15,10 +15,10 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import { draftOf, isWritten, movedTo } from './answers-draft.ts'
-import type { AnswersDraft, Form } from './kept-answers.ts'
-import { keepAnswers, keptAnswers } from './kept-answers.ts'
 import { sessionIntakeQuery } from './queries.ts'
 import { QuestionFields } from './question-fields.tsx'
+import type { AnswersDraft, Form } from './stored-answers.ts'
+import { storeAnswers, storedAnswers } from './stored-answers.ts'
 import { UnsavedTexts } from './unsaved-texts.tsx'
 
 type AnswersFormProps = {
@@ -34,13 +34,13 @@ type AnswersFormProps = {
 export function AnswersForm({ session, form, isAskedFor, onDone }: AnswersFormProps) {
   const { id, professional } = session
   const queries = useQueryClient()
-  const [draft, setDraft] = useState(() => keptAnswers(id))
+  const [draft, setDraft] = useState(() => storedAnswers(id))
   const [isTried, setTried] = useState(false)
   const saving = useMutation({
     mutationFn: (body: BodyOf<typeof saveAnswers>) =>
       send(intakeCalls.saveAnswers, { params: { id }, body }),
     async onSuccess(reply) {
-      keepAnswers(id, undefined)
+      storeAnswers(id, undefined)
       queries.setQueryData(sessionIntakeQuery(id).queryKey, reply)
       toast({ title: 'Answers Saved', description: `${professional.name} can read them now.` })
       onDone()
@@ -68,7 +68,7 @@ export function AnswersForm({ session, form, isAskedFor, onDone }: AnswersFormPr
   const change = (answers: Answers) => {
     const next = { ...current, answers }
     setDraft(next)
-    keepAnswers(id, next)
+    storeAnswers(id, next)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -82,23 +82,24 @@ export function AnswersForm({ session, form, isAskedFor, onDone }: AnswersFormPr
     })
   }
   const discard = () => {
-    keepAnswers(id, undefined)
+    storeAnswers(id, undefined)
     onDone()
   }
   return (
     <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p className="wrap-anywhere text-ink-2 text-small">
-        Only you and {professional.name} can read your answers. We keep them encrypted until you
-        delete your account, and you can change them until the session starts. Please write only
-        what {professional.name} needs to know, above all about your health.
+        Only you and <bdi>{professional.name}</bdi> can read your answers. We keep them encrypted
+        until you delete your account, and you can change them until the session starts. Please
+        write only what <bdi>{professional.name}</bdi> needs to know, above all about your health.
       </p>
       {current.isMoved && (
         <Alert tone="warn" title="The questions have changed">
           <span>
-            {professional.name}’s questions or your saved answers changed after you began. Please
-            check everything below, then save.
-            {current.left.length > 0 &&
-              ' What you wrote to questions no longer asked can’t be saved:'}
+            <bdi>{professional.name}</bdi>’s questions or your saved answers changed after you
+            began. Please check everything below, then save.
+            {current.left.length > 0 && (
+              <span> What you wrote to questions no longer asked can’t be saved:</span>
+            )}
           </span>
           <UnsavedTexts texts={current.left} />
         </Alert>

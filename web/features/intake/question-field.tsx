@@ -36,6 +36,7 @@ export function QuestionField(props: QuestionFieldProps) {
               />
             ) : (
               <textarea
+                dir="auto"
                 {...control}
                 value={String(value)}
                 maxLength={LENGTHS.long}
@@ -91,7 +92,7 @@ function Consent({ question, value, error, onChange }: QuestionFieldProps) {
       >
         {question.label}
       </h3>
-      <p id={`${id}-text`} className="wrap-anywhere whitespace-pre-line text-small">
+      <p dir="auto" id={`${id}-text`} className="wrap-anywhere whitespace-pre-line text-small">
         {question.text}
       </p>
       <Checkbox

@@ -11,7 +11,9 @@ export default function RoomAnswers({ session }: { session: Session }) {
   return (
     <details className="group shrink-0 border-line border-b px-4.5">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 py-2 font-[600] text-small [&::-webkit-details-marker]:hidden">
-        <span className="wrap-anywhere min-w-0">Answers from {session.client.name}</span>
+        <span className="wrap-anywhere min-w-0">
+          Answers from <bdi>{session.client.name}</bdi>
+        </span>
         <ChevronDown
           aria-hidden
           className="size-4.5 shrink-0 text-ink-3 transition-transform group-open:rotate-180"

@@ -14,9 +14,9 @@ import { AnswerSets } from './answer-sets.tsx'
 import { unsavedTexts } from './answers-draft.ts'
 import { AnswersForm } from './answers-form.tsx'
 import { minutesInWords, questionsInWords } from './counts.ts'
-import type { Left } from './kept-answers.ts'
-import { keepAnswers, keptAnswers } from './kept-answers.ts'
 import { sessionIntakeQuery } from './queries.ts'
+import type { OrphanAnswer } from './stored-answers.ts'
+import { storeAnswers, storedAnswers } from './stored-answers.ts'
 import { hasTheirAnswers, TheirAnswers } from './their-answers.tsx'
 import { UnsavedTexts } from './unsaved-texts.tsx'
 
@@ -32,11 +32,11 @@ export default function SessionQuestions({ session, isClient }: SessionQuestions
   const [, setDiscarded] = useState(false)
   if (!data) return null
   if (!isClient) return hasTheirAnswers(data) && <Theirs session={session} intake={data} />
-  const kept = data.form ? undefined : keptAnswers(session.id)
+  const kept = data.form ? undefined : storedAnswers(session.id)
   const unsaved = kept ? unsavedTexts(kept) : []
   if (!data.form && data.answered.length === 0 && unsaved.length === 0) return null
   const discard = () => {
-    keepAnswers(session.id, undefined)
+    storeAnswers(session.id, undefined)
     setDiscarded(true)
   }
   return <Own session={session} intake={data} unsaved={unsaved} onDiscard={discard} />
@@ -46,7 +46,7 @@ type PartProps = { session: Session; intake: SessionIntake }
 
 type OwnProps = PartProps & {
   /** Written, but no longer to be saved. */
-  unsaved: readonly Left[]
+  unsaved: readonly OrphanAnswer[]
   onDiscard: () => void
 }
 
@@ -56,7 +56,7 @@ function Own({ session, intake, unsaved, onDiscard }: OwnProps) {
   const card = useRef<HTMLDivElement>(null)
   const [isAskedFor, setAskedFor] = useState(hash === '#questions' && waiting > 0)
   // Something was written in this tab and not saved.
-  const [isOpen, setOpen] = useState(() => isAskedFor || keptAnswers(session.id) !== undefined)
+  const [isOpen, setOpen] = useState(() => isAskedFor || storedAnswers(session.id) !== undefined)
   useEffect(() => {
     if (hash === '#questions') card.current?.scrollIntoView({ block: 'start' })
   }, [hash])
@@ -94,14 +94,14 @@ function Own({ session, intake, unsaved, onDiscard }: OwnProps) {
             >
               <span>
                 These questions can no longer be answered here. You can copy your words into a
-                message to {name}, or say them in the session.
+                message to <bdi>{name}</bdi>, or say them in the session.
               </span>
               <UnsavedTexts texts={unsaved} />
             </Alert>
           )}
           {!form && answered.length > 0 && (
             <p className="wrap-anywhere text-ink-2 text-small">
-              {name} can read them. They can’t be changed here.
+              <bdi>{name}</bdi> can read them. They can’t be changed here.
             </p>
           )}
           {form && (

@@ -126,7 +126,7 @@ function Row({ conversation, person, isChosen, onChoose }: RowProps) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="min-w-0 break-words font-[550] text-control">{participantName}</span>
+          <bdi className="min-w-0 break-words font-[550] text-control">{participantName}</bdi>
           {lastMessage && (
             <time
               dateTime={lastMessage.createdAt}
@@ -144,9 +144,8 @@ function Row({ conversation, person, isChosen, onChoose }: RowProps) {
               unreadCount > 0 ? 'font-[550] text-ink' : 'text-ink-2',
             )}
           >
-            {lastMessage
-              ? `${lastMessage.authorId === person.id ? 'You: ' : ''}${preview(lastMessage)}`
-              : 'No messages yet'}
+            {lastMessage?.authorId === person.id && <span>You: </span>}
+            <bdi>{lastMessage ? preview(lastMessage) : 'No messages yet'}</bdi>
           </span>
           <UnreadCount count={unreadCount} />
         </span>

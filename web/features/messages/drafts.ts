@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { onSignOut } from '#web/api/sign-out.ts'
 
 /** Unsent text by thread; lost on reload. */
@@ -14,7 +15,7 @@ export const useDraft = (threadId: string): string =>
 
 onSignOut(() => drafts.clear())
 
-export const hasDraft = (threadId: string) => (drafts.get(threadId) ?? '').trim() !== ''
+export const hasDraft = (threadId: string) => !isBlank(drafts.get(threadId) ?? '')
 
 export function writeDraft(threadId: string, text: string): void {
   drafts.set(threadId, text)

@@ -57,7 +57,7 @@ function Row({ message, person, words, onChoose }: RowProps) {
       className="block px-4 py-2.5 hover:bg-sunken focus-visible:-outline-offset-2"
     >
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="min-w-0 break-words font-[550] text-small">{participantName}</span>
+        <bdi className="min-w-0 break-words font-[550] text-small">{participantName}</bdi>
         <time dateTime={createdAt} className="figures text-ink-3 text-tiny">
           {listTimeOf(createdAt, zone)}
         </time>

@@ -5,15 +5,16 @@ import type { Session } from '#contract/booking/sessions.ts'
 import { paths } from '#contract/paths/paths.ts'
 import { requestTerms } from '#domain/booking/requests.ts'
 import { RECORDING_DAYS } from '#domain/meeting/recordings.ts'
-import { freeHoursOf, stepEnds } from '#domain/money/cancellation-terms.ts'
+import { stepEnds } from '#domain/money/cancellation-terms.ts'
+import { FREE_CANCELLATION_HOURS } from '#domain/money/free-cancellation.ts'
 import { pounds } from '#domain/money.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { useServerTime } from '#web/api/use-server-time.ts'
 import { freeCancellation } from '#web/shared/booking/free-cancellation.ts'
 import { HOW_SUPPORT_ANSWERS, WHAT_IS_VERIFIED } from '#web/shared/booking/promises.ts'
 import { useSite } from '#web/shared/page/site.ts'
 import { useTimeZone } from '#web/shared/time/time.ts'
 import { Card } from '#web/ui/card.tsx'
-import { useHasPassed } from './use-has-passed.ts'
 
 /** Only what is known to be true: 'encrypted' is shown only on https. */
 export function TrustBadges() {
@@ -28,16 +29,13 @@ export function TrustBadges() {
   )
 }
 
-/** The rules in general; the exact time for this session is above the button that pays. */
+/** The rules in general; the sentence for this session is above the button that pays. */
 export function Policies({ session }: { session: Session }) {
-  const { isLate } = useDeadline(session)
   return (
     <ul className="flex flex-col gap-2 text-ink-2 text-small">
-      {!isLate && (
-        <Note icon={<CalendarX />}>
-          Free cancellation up to {freeHoursOf(session.cancellationTerms)} hours before
-        </Note>
-      )}
+      <Note icon={<CalendarX />}>
+        Free cancellation up to {FREE_CANCELLATION_HOURS} hours before
+      </Note>
       {session.package ? (
         <Note icon={<RotateCcw />}>Back to your package if the professional cancels</Note>
       ) : (
@@ -59,32 +57,24 @@ export function OnRequest({ session }: { session: Session }) {
   )
 }
 
-/** Above the button that pays. */
+/** Above the button that pays; not for a free session. */
 export function Deadline({ session }: { session: Session }) {
-  const { words } = useDeadline(session)
+  const { cancellationTerms, freeUntil, startsAt } = session
+  const zone = useTimeZone()
+  const edges = [
+    ...stepEnds(cancellationTerms, Date.parse(startsAt)),
+    Date.parse(freeUntil ?? startsAt),
+  ]
+  const now = useServerTime(
+    serverNow(),
+    (now) => Math.min(...edges.filter((edge) => edge >= now)) + 1,
+  )
+  if (!freeUntil) return null
   return (
-    <p className="font-[550] text-small empty:hidden" suppressHydrationWarning>
-      {words}
+    <p className="font-[550] text-small" suppressHydrationWarning>
+      {freeCancellation(session, now, zone)}
     </p>
   )
-}
-
-/** What the terms and the statute come to for this session, and whether the terms no longer give a full refund. */
-function useDeadline({ freeUntil, ...session }: Session) {
-  const zone = useTimeZone()
-  const steps = stepEnds(session.cancellationTerms, Date.parse(session.startsAt))
-  const [lateAt = 0, halfLateAt = lateAt] = steps
-  const isLate = useHasPassed(new Date(lateAt).toISOString())
-  const isHalfOver = useHasPassed(new Date(halfLateAt).toISOString())
-  const isOver = useHasPassed(freeUntil ?? session.startsAt)
-  if (!freeUntil) return { isLate }
-  const passed = [
-    ...(isLate ? [lateAt] : []),
-    ...(isHalfOver ? [halfLateAt] : []),
-    ...(isOver ? [Date.parse(freeUntil)] : []),
-  ]
-  const now = passed.length > 0 ? Math.max(...passed) + 1 : lateAt
-  return { isLate, words: freeCancellation(freeUntil, session, now, zone) }
 }
 
 function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {

@@ -9,9 +9,9 @@ import { keyOf } from '#web/api/cache/call-query.ts'
 import { paymentCalls } from '#web/api/calls/money/payments.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { sessionQuery } from '#web/api/queries/sessions.ts'
+import { sessionQuery } from '#web/api/queries/booking/sessions.ts'
 import { useSite } from '#web/shared/page/site.ts'
-import { useTimeZone } from '#web/shared/time/time.ts'
+import { timeOf, useTimeZone } from '#web/shared/time/time.ts'
 import { whenInSentence } from '#web/shared/time/when-in-sentence.ts'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -121,6 +121,7 @@ function Payment({ session, onBusy }: PaymentProps) {
   const navigate = useNavigate()
   const { data: intent, error, isFetching, refetch } = useQuery(paymentIntentQuery(bookingId))
   const { isPaidByStripe } = useSite()
+  const zone = useTimeZone()
   useEffect(() => {
     void (isPaidByStripe ? loadStripeForm() : loadCardForm())
   }, [isPaidByStripe])
@@ -143,6 +144,9 @@ function Payment({ session, onBusy }: PaymentProps) {
   if (error && !isFetching) return <PaymentSetupFailed reason={reasonOf(error)} onRetry={refetch} />
   if (!intent) return <PaymentLoading />
   const { clientSecret, totalMinor } = intent
+  const { holdExpiresAt, state } = session
+  const nameMoment = isReserved(state) ? whenInSentence : timeOf
+  const heldUntil = holdExpiresAt ? nameMoment(holdExpiresAt, zone) : undefined
   const terms = (
     <>
       {session.series && (
@@ -164,6 +168,7 @@ function Payment({ session, onBusy }: PaymentProps) {
     onBusy,
     onPaid: finish,
     isOnRequest: session.isOnRequest,
+    heldUntil,
   }
   return (
     <Suspense fallback={<PaymentLoading />}>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from '#contract/booking/sessions.ts'
 import { stands } from '#domain/booking/states.ts'
 import { invalidate } from '#web/api/cache/invalidate.ts'
-import { sessionQuery } from '#web/api/queries/sessions.ts'
+import { sessionQuery } from '#web/api/queries/booking/sessions.ts'
 
 const TIMEOUT_MS = 10_000
 const POLL_MS = 250

@@ -7,7 +7,7 @@ import { isReserved } from '#domain/booking/states.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/money/right-to-cancel.ts'
 import { sessionCalls } from '#web/api/calls/booking/sessions.ts'
 import { send } from '#web/api/client.ts'
-import { sessionQuery } from '#web/api/queries/sessions.ts'
+import { sessionQuery } from '#web/api/queries/booking/sessions.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { toast } from '#web/ui/toast.ts'
 

@@ -4,7 +4,7 @@ import { CHARGE_HOURS, chargeAt, everyInWords, NOTICE_HOURS } from '#domain/book
 import { isReserved, isUnpaid } from '#domain/booking/states.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/money/right-to-cancel.ts'
 import { pounds } from '#domain/money.ts'
-import { seriesQuery } from '#web/api/queries/series.ts'
+import { seriesQuery } from '#web/api/queries/booking/series.ts'
 import { dayOf, timeOf, useTimeZone } from '#web/shared/time/time.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

@@ -25,7 +25,8 @@ export function Disputes() {
                 to={paths.session(dispute.session.id)}
                 className="font-[550] underline wrap-anywhere"
               >
-                {dispute.session.clientName}, {dateOf(dispute.session.startsAt, zone)}
+                <bdi>{dispute.session.clientName}</bdi>
+                <span>, {dateOf(dispute.session.startsAt, zone)}</span>
               </Link>
               <span>{'. '}</span>
             </>

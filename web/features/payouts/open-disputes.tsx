@@ -36,7 +36,8 @@ export default function OpenDisputes() {
                 to={paths.session(session.id)}
                 className="inline-block min-h-6 font-[550] underline wrap-anywhere"
               >
-                {session.clientName}, {dateOf(session.startsAt, zone)}
+                <bdi>{session.clientName}</bdi>
+                <span>, {dateOf(session.startsAt, zone)}</span>
               </Link>
               <span>
                 : the bank{' '}

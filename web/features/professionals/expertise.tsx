@@ -86,8 +86,8 @@ function Stated({ professional }: { professional: Person }) {
             </ul>
             <p className="mt-3 text-ink-3 text-tiny">
               <span>
-                As stated by {professional.name}, except what was checked. ‘Identity verified’ says
-                who someone is, not what they are qualified for.{' '}
+                As stated by <bdi>{professional.name}</bdi>, except what was checked. ‘Identity
+                verified’ says who someone is, not what they are qualified for.{' '}
               </span>
               <Link to={`${paths.resources()}#checking-credentials`} className="underline">
                 How to check credentials

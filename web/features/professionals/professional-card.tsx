@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
-import type { ListedProfessional } from '#web/api/queries/professionals.ts'
+import type { ListedProfessional } from '#web/api/queries/profile/professionals.ts'
 import { HourPrice } from '#web/shared/booking/hour-price.tsx'
 import { Portrait } from '#web/shared/files/portrait.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
@@ -52,13 +52,13 @@ export function ProfessionalCard({
     </p>
   )
   return (
-    <article className="@container relative flex h-full flex-col gap-1.5 rounded-[18px] border border-line bg-surface p-3 shadow-card sm:gap-3 sm:p-4.5">
-      <div className="flex items-start gap-3">
+    <article className="group @container relative flex h-full flex-col gap-1.5 rounded-[18px] border border-line bg-surface p-3 shadow-card sm:gap-3 sm:p-4.5">
+      <div className="flex items-start gap-3 @max-[14rem]:flex-wrap @max-[14rem]:justify-between">
         <span className="relative flex shrink-0">
           <Portrait name={name} src={avatar} size="card" />
           <BookableDot verified={verified} />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 @max-[14rem]:order-last @max-[14rem]:basis-full">
           <div className="flex items-center gap-1.5">
             <h3 className="min-w-0 break-words text-[1.0625rem]">
               <Link
@@ -71,16 +71,18 @@ export function ProfessionalCard({
             </h3>
             {verified && <VerifiedMark />}
           </div>
-          <p className="wrap-anywhere @min-[15rem]:line-clamp-1 @min-[15rem]:sm:line-clamp-2 text-ink-2 text-small leading-snug sm:min-h-[2lh]">
+          <p
+            dir="auto"
+            className="wrap-anywhere @min-[15rem]:line-clamp-1 @min-[15rem]:sm:line-clamp-2 text-ink-2 text-small leading-snug sm:min-h-[2lh]"
+          >
             {headline}
           </p>
         </div>
-        <div className="-mt-2 relative flex flex-col items-end">
-          <span className="-mr-2.5">
-            <FavouriteButton professional={professional} />
-          </span>
+        <div className="-mt-2 -mr-2.5 relative">
+          <FavouriteButton professional={professional} />
+          {/* Where a pointer hovers, it comes with that or with the focus, unless it is pressed. */}
           {state && (
-            <span className="max-sm:hidden">
+            <span className="absolute top-2.5 right-full whitespace-nowrap bg-surface pl-1.5 max-sm:hidden pointer-fine:not-has-[[aria-pressed=true]]:opacity-0 pointer-fine:group-focus-within:opacity-100! pointer-fine:group-hover:opacity-100!">
               <CompareButton professional={professional} />
             </span>
           )}

@@ -27,7 +27,7 @@ export function ProfileHeader(props: { professional: Person; children: Elements 
           <h1 className="min-w-0 break-words text-h1">{professional.name}</h1>
           {children}
         </div>
-        <p className="wrap-anywhere mt-1.5 text-ink-2 text-lead leading-snug">
+        <p dir="auto" className="wrap-anywhere mt-1.5 text-ink-2 text-lead leading-snug">
           {professional.headline}
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
@@ -117,7 +117,9 @@ export function About({ professional }: { professional: Person }) {
     <Section title="About">
       <div className="wrap-anywhere flex max-w-[68ch] flex-col gap-3 text-ink-2">
         {shown.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph} dir="auto">
+            {paragraph}
+          </p>
         ))}
         {rest.length > 0 && (
           <details className="group">
@@ -152,7 +154,8 @@ export function IntroVideo({ professional, url }: { professional: Person; url: s
           className="inline-flex min-h-11 items-center gap-2 break-words font-[550] text-action hover:underline"
         >
           <span>
-            Watch {name} on {page.hostname}
+            Watch <bdi>{name}</bdi>
+            <span> on {page.hostname}</span>
           </span>
           <ExternalLink aria-hidden className="size-4 shrink-0" />
           <span className="sr-only">(opens in a new tab)</span>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callQuery, keyOf, requestOptions, withFailure } from '#web/api/cache/call-query.ts'
 import { professionalCalls } from '#web/api/calls/profile/professionals.ts'
 import { send } from '#web/api/client.ts'
-import { listed } from '#web/api/queries/professionals.ts'
+import { listed } from '#web/api/queries/profile/professionals.ts'
 
 export const professionalQuery = (id: string) =>
   callQuery(professionalCalls.getProfessional, { params: { id } }, 'Failed to fetch professional')

@@ -5,7 +5,7 @@ import { keyOf, requestOptions, withFailure } from '#web/api/cache/call-query.ts
 import { dashboardCalls } from '#web/api/calls/people/dashboards.ts'
 import { recentlyViewedCalls } from '#web/api/calls/search/recently-viewed.ts'
 import { ApiError, send } from '#web/api/client.ts'
-import { listed } from '#web/api/queries/professionals.ts'
+import { listed } from '#web/api/queries/profile/professionals.ts'
 
 export type Recommendations = ReplyOf<typeof recommendationsCall>
 export type Recommended = Recommendations['recommendations'][number]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
-import type { ListedProfessional } from '#web/api/queries/professionals.ts'
+import type { ListedProfessional } from '#web/api/queries/profile/professionals.ts'
 import { HourPrice } from '#web/shared/booking/hour-price.tsx'
 import { Portrait } from '#web/shared/files/portrait.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
-import type { ListedProfessional } from '#web/api/queries/professionals.ts'
+import type { ListedProfessional } from '#web/api/queries/profile/professionals.ts'
 import { dayOf, daysAhead, timeOf, useTimeZone, weekdayNameOf } from '#web/shared/time/time.ts'
 
 const MINUTES = 60

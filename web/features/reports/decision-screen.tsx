@@ -56,7 +56,9 @@ function Decided({ id, decision }: { id: string; decision: Decision }) {
             {me === 'author' && ' You can put something there again that keeps to the rules.'}
           </p>
         )}
-        <p className="wrap-anywhere mt-2 whitespace-pre-wrap text-ink-2">{statement}</p>
+        <p dir="auto" className="wrap-anywhere mt-2 whitespace-pre-wrap text-ink-2">
+          {statement}
+        </p>
         <p className="mt-3 text-ink-3 text-small">
           Decided by a member of our staff on {dateOf(decidedAt, zone)}
         </p>
@@ -69,7 +71,10 @@ function Decided({ id, decision }: { id: string; decision: Decision }) {
               ? `What you wrote, ${dateOf(writtenAt, zone)}`
               : `What you reported, ${dateOf(writtenAt, zone)}`}
         </h2>
-        <blockquote className="wrap-anywhere mt-3 whitespace-pre-wrap rounded-m bg-sunken px-4 py-3">
+        <blockquote
+          dir="auto"
+          className="wrap-anywhere mt-3 whitespace-pre-wrap rounded-m bg-sunken px-4 py-3"
+        >
           {body}
         </blockquote>
       </Card>

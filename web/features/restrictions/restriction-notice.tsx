@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { OwnRestriction } from '#contract/desk/restriction-shapes.ts'
 import type { User } from '#contract/people/sign-in.ts'
 import {
+  meansOf,
   NOTICE_EXCEPTION_LABELS,
   RESTRICTION_APPEAL_MAX_LENGTH,
   RESTRICTION_GROUND_LABELS,
-  RESTRICTIONS,
 } from '#domain/desk/restrictions.ts'
 import { callQuery } from '#web/api/cache/call-query.ts'
 import { restrictionCalls } from '#web/api/calls/desk/restrictions.ts'
@@ -61,13 +61,15 @@ function Restricted({ restriction, person }: RestrictedProps) {
         <div className="wrap-anywhere flex flex-col gap-2">
           <p>
             {isLater && 'From then: '}
-            {RESTRICTIONS[kind].means[person.role]}
+            {meansOf({ kind, ground }, person.role)}
             {endsAt && ` It ends by itself after ${lastDayOf(endsAt, zone)}.`}{' '}
             {sessionsOf(restriction)}
           </p>
           <p>
             <strong className="font-[600]">{RESTRICTION_GROUND_LABELS[ground]}.</strong>{' '}
-            <span className="whitespace-pre-line">{statement}</span>
+            <span dir="auto" className="whitespace-pre-line">
+              {statement}
+            </span>
             <span>{exception && ` ${NOTICE_EXCEPTION_LABELS[exception]}.`}</span>
           </p>
           <p>
@@ -126,7 +128,7 @@ function Appealed({ restriction, zone }: { restriction: OwnRestriction; zone: st
       </p>
     )
   return (
-    <p className="whitespace-pre-line">
+    <p dir="auto" className="whitespace-pre-line">
       Your appeal did not succeed, and that decision is final. {appeal.reason}
     </p>
   )

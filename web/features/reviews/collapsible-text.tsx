@@ -13,6 +13,7 @@ export function CollapsibleText({ text, className }: { text: string; className: 
     <>
       <p
         id={id}
+        dir="auto"
         className={cx(
           'wrap-anywhere whitespace-pre-line',
           className,

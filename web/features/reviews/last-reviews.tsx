@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
-import { ownProfileQuery } from '#web/api/queries/own-profile.ts'
+import { ownProfileQuery } from '#web/api/queries/profile/own-profile.ts'
 import { Card } from '#web/ui/card.tsx'
 import { reviewsQuery } from './queries.ts'
 import { ReplyForm } from './reply-form.tsx'

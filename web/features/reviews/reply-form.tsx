@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { Review } from '#contract/profile/reviews.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { REPLY_MAX_LENGTH } from '#domain/profile/reviews.ts'
 import { refresh } from '#web/api/cache/invalidate.ts'
 import { reviewCalls } from '#web/api/calls/profile/reviews.ts'
@@ -23,7 +24,7 @@ export function ReplyForm({ review }: { review: Review }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const sending = useSending(review)
   const problem = problemOf(text)
-  useLeaveWarning(isOpen && text.trim() !== '')
+  useLeaveWarning(isOpen && !isBlank(text))
 
   const wasOpened = useRef(false)
   useEffect(() => {
@@ -71,6 +72,7 @@ export function ReplyForm({ review }: { review: Review }) {
       >
         {(control) => (
           <textarea
+            dir="auto"
             {...control}
             ref={area}
             value={text}
@@ -112,7 +114,7 @@ function useSending(review: Review) {
 
 function problemOf(text: string): string | undefined {
   const tooMany = text.trim().length - REPLY_MAX_LENGTH
-  if (text.trim() === '') return 'Please write a few words'
+  if (isBlank(text)) return 'Please write a few words'
   if (tooMany > 0)
     return `Please shorten it by ${tooMany.toLocaleString('en-GB')} ${tooMany === 1 ? 'character' : 'characters'}`
   return undefined

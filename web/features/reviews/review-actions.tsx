@@ -6,7 +6,7 @@ import { mayReply } from '#domain/profile/reviews.ts'
 import { reportCalls } from '#web/api/calls/desk/reports.ts'
 import { send } from '#web/api/client.ts'
 import { usePerson } from '#web/api/person.ts'
-import { ownProfileQuery } from '#web/api/queries/own-profile.ts'
+import { ownProfileQuery } from '#web/api/queries/profile/own-profile.ts'
 import { ReportDialog } from '#web/shared/form/report-dialog.tsx'
 import { ReplyForm } from './reply-form.tsx'
 

@@ -14,7 +14,9 @@ export function ReviewReply({ reply, name }: ReviewReplyProps) {
   return (
     <div className="mt-3.5 border-line-strong border-l-2 pl-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="wrap-anywhere font-[550] text-small">Reply from {name}</span>
+        <span className="wrap-anywhere font-[550] text-small">
+          Reply from <bdi>{name}</bdi>
+        </span>
         <time dateTime={reply.createdAt} className="text-ink-3 text-tiny" suppressHydrationWarning>
           {dateOf(reply.createdAt, zone)}
         </time>

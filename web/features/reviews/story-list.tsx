@@ -84,7 +84,9 @@ function With({ professional }: Pick<Story, 'professional'>) {
         <span className="block font-[600] text-action group-hover:underline">
           {professional.name}
         </span>
-        <span className="block text-ink-2 text-tiny">{professional.headline}</span>
+        <span dir="auto" className="block text-ink-2 text-tiny">
+          {professional.headline}
+        </span>
       </span>
     </Link>
   )

@@ -61,6 +61,7 @@ export default function EndSeries({ seriesId, count, other, onClose }: EndSeries
         <Field label="Reason (optional)" hint={`${other} will read it in the email.`}>
           {(control) => (
             <textarea
+              dir="auto"
               {...control}
               rows={3}
               maxLength={REASON_MAX_LENGTH}

@@ -6,6 +6,7 @@ import { ANSWER_HOURS } from '#domain/booking/requests.ts'
 import type { ServiceLength } from '#domain/hours/durations.ts'
 import { SERVICE_LENGTHS } from '#domain/hours/durations.ts'
 import { BREAKS } from '#domain/hours/working-hours.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { FREE_RULE } from '#domain/money/free-sessions.ts'
 import { pounds, priceWithCharges } from '#domain/money.ts'
 import {
@@ -59,7 +60,7 @@ export function ServiceDialog({ id, service, hasFirstTalk, onClose }: ServiceDia
   const [isRemoving, setRemoving] = useState(false)
   const priceMinor = isFree ? 0 : penceOf(typed)
   const isPriced = isFree || (priceMinor > 0 && isServicePrice(priceMinor))
-  const isNamed = draft.name.trim() !== ''
+  const isNamed = !isBlank(draft.name)
   const saving = useMutation({
     mutationFn: () => {
       const { name, minutes, bufferBeforeMin, bufferMin, isForOwnClients } = draft

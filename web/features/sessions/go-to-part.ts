@@ -2,10 +2,11 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /** Parts of the page by their ids, with what takes the focus in each. */
-const FOCUSED = { review: 'input', problem: 'h2', notes: 'textarea' } as const
+const FOCUSED = { review: 'input', problem: 'summary', notes: 'textarea' } as const
 
 export function goToPart(id: keyof typeof FOCUSED): void {
   const part = document.getElementById(id)
+  if (part instanceof HTMLDetailsElement) part.open = true
   part?.scrollIntoView({ block: 'nearest' })
   part?.querySelector<HTMLElement>(FOCUSED[id])?.focus({ preventScroll: true })
 }

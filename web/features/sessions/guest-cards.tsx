@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { playChime } from './room/notices/sounds.ts'
 import { roomPreferences } from './room/room-preferences.ts'
-import { playChime } from './room/sounds.ts'
 import type { Guests } from './use-guests.ts'
 
 /** The first guest who asks to join and whom this person has not answered. */
@@ -20,7 +20,7 @@ export function GuestCards({ guests, className }: { guests: Guests; className: s
       className={className}
     >
       <h2 id="guest-asks" className="wrap-anywhere text-h3">
-        {guest.name} would like to join
+        <bdi>{guest.name}</bdi> would like to join
       </h2>
       <p id="guest-about" className="wrap-anywhere mt-1 mb-4 text-ink-2 text-small">
         Invited by {guests.inviterOf(guest)}. They will see and hear this session once you and{' '}

@@ -9,7 +9,7 @@ import { guestCalls } from '#web/api/calls/meeting/guests.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import type { LiveDoor } from '#web/api/live.ts'
-import { keepOpen } from '#web/api/live.ts'
+import { openLive } from '#web/api/live.ts'
 import { FetchFailed } from '#web/shared/page/fetch-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
@@ -17,7 +17,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import GuestBefore from './before/guest-before.tsx'
-import { wasJustInRoom } from './kept-choices.ts'
+import { wasJustInRoom } from './choices.ts'
 import { invitationQuery } from './queries.ts'
 
 const GuestRoom = lazy(() => import('./room/guest-room.tsx'))
@@ -79,7 +79,9 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
         <div role="status" className="flex items-start gap-3 rounded-l bg-sunken p-5">
           <Spinner className="mt-1 shrink-0" />
           <div className="wrap-anywhere min-w-0">
-            <p className="font-[600]">You are asking to join as {own.name}</p>
+            <p className="font-[600]">
+              You are asking to join as <bdi>{own.name}</bdi>
+            </p>
             <p className="mt-1 text-ink-2 text-small">
               You are in as soon as both people in the session have let you in. Keep this page open.
             </p>
@@ -165,7 +167,7 @@ function useGuestConnection(guestId: string | undefined): void {
       path: GUEST_LIVE_PATH,
       checkRejected: () => invalidate(client, 'guests').then(() => true),
     }
-    return keepOpen({ type: 'auth', userId: guestId, userRole: 'GUEST' }, client, door)
+    return openLive({ type: 'auth', userId: guestId, userRole: 'GUEST' }, client, door)
   }, [guestId, client])
 }
 

@@ -9,8 +9,11 @@ export type SessionParts = {
   review: Elements
   /** The conversation of the two, for the video room. */
   chat: Elements
-  /** Who was or is in the room, and what that means. */
+  /** Who was or is in the room, before it is decided what that means. */
   attendance: Elements
+  /** What the two say against the record, and a form for whose turn it is to answer. */
+  contest: Elements
+  contestForm: (onCancel: () => void) => Elements
   /** What the professional asks beforehand, and the client's answers. */
   questions: Elements
   /** For the professional in the room: what the client answered. */
@@ -39,6 +42,8 @@ export type SessionPage = {
   other: Session['client']
   isOtherHere: boolean
   canReview: boolean
+  /** The client was there for long enough to review it, as far as is known. */
+  hasSeenEnough: boolean
   /** The server's time in ms. */
   now: number
   parts: SessionParts

@@ -1,19 +1,19 @@
 import { Fragment, lazy, Suspense } from 'react'
 import { HiddenInView } from '#web/shared/page/hidden-in-view.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
-import { GetReady } from './booked.tsx'
 import { goToPart } from './go-to-part.ts'
 import { ClientNote } from './notes/client-note.tsx'
 import { PrivateNotes, SharedNotes } from './notes/session-notes.tsx'
-import type { Panel } from './panels-by-state.ts'
-import { QuickActions } from './quick-actions.tsx'
-import { SessionDetails } from './session-details.tsx'
+import type { Panel } from './page/panels-by-state.ts'
+import { QuickActions } from './panels/quick-actions.tsx'
+import { SessionDetails } from './panels/session-details.tsx'
+import { SomethingWrong } from './panels/something-wrong.tsx'
 import type { SessionPage } from './session-page.ts'
-import { SomethingWrong } from './something-wrong.tsx'
+import { GetReady } from './stages/booked.tsx'
 
 const BoardCard = lazy(() => import('./board/board-card.tsx'))
 const LastTime = lazy(() => import('./notes/last-time.tsx'))
-const OwnRecordings = lazy(() => import('./own-recordings.tsx'))
+const OwnRecordings = lazy(() => import('./panels/own-recordings.tsx'))
 
 const loaded = (panel: Elements) => <Suspense>{panel}</Suspense>
 
@@ -30,7 +30,7 @@ const PANELS: Record<Panel, (page: SessionPage) => Elements> = {
       {parts.review}
     </div>
   ),
-  problem: ({ session, person }) => <SomethingWrong session={session} person={person} />,
+  problem: (page) => <SomethingWrong page={page} />,
   details: ({ session, isClient, now }) => (
     <SessionDetails session={session} isClient={isClient} now={now} />
   ),
@@ -40,15 +40,14 @@ const PANELS: Record<Panel, (page: SessionPage) => Elements> = {
     loaded(<OwnRecordings sessionId={session.id} other={other.name} />),
   board: ({ session, me, other, now }) =>
     loaded(<BoardCard session={session} me={me} other={other.name} now={now} />),
-  actions: ({ session, state, person, isClient, canReview, parts, onReport }) => (
+  actions: ({ session, state, person, isClient, canReview, hasSeenEnough, parts }) => (
     <QuickActions
       session={session}
       person={person}
       isReviewable={canReview}
-      onReview={() => goToPart('review')}
-      changes={parts.changes}
+      onReview={hasSeenEnough ? () => goToPart('review') : undefined}
+      changes={state !== 'live' && parts.changes}
       propose={!isClient && state === 'completed' && parts.propose}
-      onReport={onReport}
     />
   ),
   notes: ({ session, isClient }) => (

@@ -1,22 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Session } from '#contract/booking/sessions.ts'
 import type { User } from '#contract/people/sign-in.ts'
 import { isReviewable } from '#domain/profile/reviewable.ts'
+import { attendanceQuery } from '#web/api/queries/attendance.ts'
 import { useHere } from '#web/api/use-here.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { bookingAt } from '#web/shared/booking/booking-state.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
-import { AfterLeaving } from './after-leaving.tsx'
 import { goToPart, useLinkedPart } from './go-to-part.ts'
-import { panelsOf } from './panels-by-state.ts'
-import { SessionHeader } from './session-header.tsx'
-import { SessionLayout } from './session-layout.tsx'
+import { AfterLeaving } from './page/after-leaving.tsx'
+import { panelsOf } from './page/panels-by-state.ts'
+import { SessionHeader } from './page/session-header.tsx'
+import { SessionLayout } from './page/session-layout.tsx'
+import { useReport } from './panels/use-report.tsx'
 import type { SessionPage, SessionParts } from './session-page.ts'
 import { SessionPanels } from './session-panels.tsx'
 import { SessionStage } from './session-stage.tsx'
 import { isNear, nextChange, stateOf } from './session-state.ts'
 import { useInRoom } from './use-in-room.ts'
-import { useReport } from './use-report.tsx'
 
 const BeforeScreen = browserOnly(() => import('./before/before-screen.tsx'))
 
@@ -42,6 +44,8 @@ export function SessionScreen(props: SessionScreenProps) {
   useLinkedPart()
 
   const isClient = person.role === 'CLIENT'
+  const isDecided = session.outcome !== null
+  const attendance = useQuery({ ...attendanceQuery(session.id), enabled: isClient && isDecided })
   const page: SessionPage = {
     session,
     state,
@@ -53,6 +57,7 @@ export function SessionScreen(props: SessionScreenProps) {
     other: isClient ? session.professional : session.client,
     isOtherHere: here.some((id) => id !== person.id),
     canReview: isClient && isReviewable(session, Date.parse(session.endsAt), now),
+    hasSeenEnough: attendance.data?.mayReview !== false,
     onJoin: room.join,
     onLeave: room.leave,
     onReport: report.onReport,
@@ -66,6 +71,7 @@ export function SessionScreen(props: SessionScreenProps) {
       isReviewable: page.canReview,
       isNear: isNear(session, now),
       isRefunded: session.refund !== null,
+      isDecided,
       isDue: Boolean(session.series?.asks),
       end: bookingAt(session, now).end,
     },
@@ -81,7 +87,7 @@ export function SessionScreen(props: SessionScreenProps) {
             isClient={isClient}
             now={now}
             other={page.other}
-            isBrief={state === 'upcoming'}
+            isBrief={state === 'upcoming' || isDecided}
           />
         }
         above={

@@ -6,7 +6,7 @@ import type { SessionState } from '#domain/booking/booking.ts'
 import { roomIsOpen } from '#domain/meeting/room.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { toast } from '#web/ui/toast.ts'
-import { wasJustInRoom } from './kept-choices.ts'
+import { wasJustInRoom } from './choices.ts'
 import { loadRoom } from './session-room.tsx'
 
 /** Whether the user is in the room, or tests their devices before, and the ways in and out. */

@@ -18,12 +18,13 @@ import {
   SUPPORT_TOPICS,
   TOPIC_OF_PROBLEM,
 } from '#domain/desk/support.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { refresh } from '#web/api/cache/invalidate.ts'
 import { supportCalls } from '#web/api/calls/desk/support.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { usePerson } from '#web/api/person.ts'
-import { sessionQuery } from '#web/api/queries/sessions.ts'
+import { sessionQuery } from '#web/api/queries/booking/sessions.ts'
 import { dateOf, timeOf, useTimeZone, zoneNameOf } from '#web/shared/time/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -145,6 +146,7 @@ function Fields({ sessionId, problem, opening, onSent, ...about }: FieldsProps) 
       >
         {(control) => (
           <textarea
+            dir="auto"
             {...control}
             ref={message}
             name="message"
@@ -236,8 +238,11 @@ function AboutSession({ id, problem, person }: AboutSessionProps) {
           </h3>
           <p className="wrap-anywhere text-ink-2" suppressHydrationWarning>
             <span suppressHydrationWarning>
-              With {other.name}, {dateOf(session.startsAt, zone)}, {timeOf(session.startsAt, zone)}{' '}
-              {zoneNameOf(session.startsAt, zone)}. It goes with your message, under the reference{' '}
+              With <bdi>{other.name}</bdi>
+              <span suppressHydrationWarning>
+                , {dateOf(session.startsAt, zone)}, {timeOf(session.startsAt, zone)}{' '}
+                {zoneNameOf(session.startsAt, zone)}. It goes with your message, under the reference{' '}
+              </span>
             </span>
             <Link
               to={paths.session(id)}
@@ -255,10 +260,10 @@ function AboutSession({ id, problem, person }: AboutSessionProps) {
 
 function errorsOf({ name, email, message }: Message): FormErrors | undefined {
   const found: FormErrors = {
-    ...(!name.trim() && { name: 'Please tell us your name' }),
-    ...(!email.trim() && { email: 'Please tell us your email, so that we can answer' }),
+    ...(isBlank(name) && { name: 'Please tell us your name' }),
+    ...(isBlank(email) && { email: 'Please tell us your email, so that we can answer' }),
     ...(email.trim() && !IS_ADDRESS.test(email) && { email: 'Please check this address' }),
-    ...(!message.trim() && { message: 'Please write what we can help with' }),
+    ...(isBlank(message) && { message: 'Please write what we can help with' }),
   }
   return Object.keys(found).length > 0 ? found : undefined
 }

@@ -9,6 +9,7 @@ import { COMPLAINT_OUTCOME_LABELS } from '#domain/desk/complaints.ts'
 import { APPEAL_MAX_LENGTH } from '#domain/desk/reports.ts'
 import type { TicketState } from '#domain/desk/support.ts'
 import { SUPPORT_MESSAGE_MAX_LENGTH, SUPPORT_TOPIC_LABELS } from '#domain/desk/support.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { callQuery } from '#web/api/cache/call-query.ts'
 import { callQueryOrNull } from '#web/api/cache/call-query-or-null.ts'
 import { refresh } from '#web/api/cache/invalidate.ts'
@@ -175,7 +176,9 @@ function Conversation({ which, ticket }: { which: Which; ticket: Ticket }) {
                 <span>{isMine ? 'You' : 'Our support'}, </span>
                 <time dateTime={at}>{whenOf(at, zone)}</time>
               </p>
-              <p className="wrap-anywhere mt-1 whitespace-pre-line">{text}</p>
+              <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
+                {text}
+              </p>
             </li>
           ))}
         </ol>
@@ -236,8 +239,8 @@ function Write({ which, intro, label, button, maxLength, post }: WriteProps) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setEmpty(text.trim() === '')
-    if (text.trim() !== '') mutate()
+    setEmpty(isBlank(text))
+    if (!isBlank(text)) mutate()
   }
   return (
     <Card>

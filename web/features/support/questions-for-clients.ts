@@ -16,7 +16,7 @@ import { FREE_CANCELLATION_HOURS } from '#domain/money/free-cancellation.ts'
 import { PAYOUT_DELAY_HOURS } from '#domain/money/payouts.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/money/right-to-cancel.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
-import { RECOVERY_CODES } from '#domain/people/second-factor.ts'
+import { RECOVERY_CODES } from '#domain/people/sign-in/second-factor.ts'
 import {
   CONFIRM_LINK_DAYS,
   ERASURE_DAYS,
@@ -25,7 +25,8 @@ import {
   REMEMBERED_DAYS,
   RESET_LINK_MINUTES,
   SIGN_IN_IDLE_DAYS,
-} from '#domain/people/sign-in.ts'
+  TAKE_BACK_DAYS,
+} from '#domain/people/sign-in/sign-in.ts'
 import { REVIEW_EDIT_DAYS } from '#domain/profile/reviews.ts'
 import { EMERGENCY_SERVICES } from '#domain/search/helplines.ts'
 import {
@@ -257,7 +258,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'reminders',
         question: 'Will I get a reminder, and can I add a session to my calendar?',
         answer: [
-          'We email you when a session is booked, moved or cancelled, and again 24 hours and 1 hour before it starts. The bell at the top of each page has all of it, and reminds you once more ten minutes before. Our booking emails include a calendar entry, which is updated if the session moves and removed if it is cancelled.',
+          'We email you when a session is booked, moved or cancelled, and again 24 hours and 1 hour before it starts. The bell at the top of each page has all of it, and reminds you once more ten minutes before. Our booking emails include a calendar entry, which is updated if the session moves and removed if it is cancelled. Declining it in your calendar does not cancel the session: do that on its page.',
           `Under ‘Notifications’ in [your account](${paths.account('CLIENT')}) you choose what comes by email and what your phone or computer shows while no page is open, and set quiet hours; if text messages are offered there, you can add a mobile number for them. Emails with reminders also have a link to stop them.`,
           `You can also download the calendar file from the session’s page or [your list](${paths.sessions('CLIENT')}). The entry is marked as private: most calendars then show others only that you are busy.`,
           `To have all your sessions in your calendar, moves and cancellations included, make an address under ‘Your sessions in your calendar’ in [your account](${paths.account('CLIENT')}) and add it to Google, Apple or Outlook once.`,
@@ -527,7 +528,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'change-email',
         question: 'How do I change my email address?',
         answer: [
-          `On the [Account tab](${paths.account('CLIENT')}) of your dashboard, or for professionals under [Account](${paths.account('PROFESSIONAL')}) on the Profile tab. We email a link to the new address, which works for ${CONFIRM_LINK_DAYS} days, and tell the old address about the change. Nothing changes until you confirm the new address, which also signs out your other devices. Until then you can cancel the change, in the same place or with the link in the email to the old address.`,
+          `On the [Account tab](${paths.account('CLIENT')}) of your dashboard, or for professionals under [Account](${paths.account('PROFESSIONAL')}) on the Profile tab. We email a link to the new address, which works for ${CONFIRM_LINK_DAYS} days, and tell the old address about the change. Nothing changes until you confirm the new address, which also signs out your other devices. Until then you can cancel the change, in the same place or with the link in the email to the old address, which undoes it for ${TAKE_BACK_DAYS} days, made or not.`,
         ],
         words: 'email address change new mail account login cancel take back not me',
       },
@@ -552,7 +553,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'complain',
         question: 'How do I complain or report someone?',
         answer: [
-          `If someone is in danger, call [${EMERGENCY_SERVICES.name}](${EMERGENCY_SERVICES.href}) first. To report how someone behaved in a session, open the session’s page and choose ‘Report What Happened’; in the video room it is in the menu. Messages, reviews and profiles can be reported where they are. Someone on our staff decides ${DECIDED_WITHIN}, or ${URGENT_WITHIN} if someone may be in danger. [Trust & Safety](${paths.safety()}) says what we do with a report.`,
+          `If someone is in danger, call [${EMERGENCY_SERVICES.name}](${EMERGENCY_SERVICES.href}) first. To report how someone behaved in a session, open the session’s page and choose ‘Something went wrong?’; in the video room it is in the menu. Messages, reviews and profiles can be reported where they are. Someone on our staff decides ${DECIDED_WITHIN}, or ${URGENT_WITHIN} if someone may be in danger. [Trust & Safety](${paths.safety()}) says what we do with a report.`,
           `For anything else, [write to us](${paths.contact({ topic: 'complaint' })}) and tell us who was involved, when, and what happened. Your complaint gets a number; a member of our staff writes to you within ${ACKNOWLEDGE_DAYS} days, and you get the outcome with our reasons within ${OUTCOME_DAYS / 7} weeks at the latest. If you disagree, you can ask once for a second look by someone else.`,
           `You can read what you wrote to us, and our answers, under [Your messages to us](${paths.answer('messages')}) while you are signed in, and reply there.`,
         ],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownProfileQuery } from '#web/api/queries/own-profile.ts'
+import { ownProfileQuery } from '#web/api/queries/profile/own-profile.ts'
 import { verificationQuery } from './queries.ts'
 
 /** The signed-in professional's identity check, updated by live events. */

@@ -30,6 +30,7 @@ export function LeaveDialog(props: LeaveDialogProps) {
   }
   return (
     <Dialog
+      staysOnBack
       open={isSignOutPending || isCancelling}
       onOpenChange={keep}
       title={isSignOutPending ? 'Leave without saving?' : 'Discard your changes?'}

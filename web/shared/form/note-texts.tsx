@@ -25,7 +25,9 @@ function NoteText({ title, text }: { title: string; text: string | null | undefi
   return (
     <div className="mb-3 last:mb-0">
       <p className="wrap-anywhere font-[550] text-ink-2 text-tiny">{title}</p>
-      <p className="wrap-anywhere whitespace-pre-line text-small">{text}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line text-small">
+        {text}
+      </p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#domain/desk/staff.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import type { TextFieldProps } from '#web/ui/text-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -14,4 +15,4 @@ export const reasonProblem = (reason: string) =>
     : undefined
 
 /** What is wrong with what someone writes against a decision; undefined if nothing is. */
-export const appealProblem = (text: string) => (text.trim() ? undefined : 'Please say why')
+export const appealProblem = (text: string) => (isBlank(text) ? 'Please say why' : undefined)

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ReasonFor, ReportKind, ReportReason } from '#domain/desk/reports.ts'
 import {
   DECIDED_WITHIN,
@@ -11,9 +11,8 @@ import {
   URGENT_WITHIN,
 } from '#domain/desk/reports.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { controlStyle } from '#web/ui/input.tsx'
@@ -50,54 +49,20 @@ const SECRECY: Record<ReportKind, string> = {
 }
 
 /** Reports something to our staff. */
-export function ReportDialog<Kind extends ReportKind>(props: ReportDialogProps<Kind>) {
-  const { kind, open, onClose } = props
-  const form = useId()
-  const [isPending, setPending] = useState(false)
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={TITLES[kind]}
-      description={`Someone on our staff reads it, decides ${DECIDED_WITHIN} and tells you why by email. ${SECRECY[kind]}`}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} pending={isPending}>
-            Send Report
-          </Button>
-        </>
-      }
-    >
-      {open && <ReportForm {...props} id={form} onPending={setPending} />}
-    </Dialog>
-  )
-}
+export const ReportDialog = <Kind extends ReportKind>(props: ReportDialogProps<Kind>) =>
+  props.open && <OpenReport {...props} />
 
-type ReportFormProps<Kind extends ReportKind> = ReportDialogProps<Kind> & {
-  id: string
-  onPending: (isPending: boolean) => void
-}
-
-function ReportForm<Kind extends ReportKind>({
-  id,
-  kind,
-  text,
-  onSend,
-  onPending,
-  onClose,
-  children,
-}: ReportFormProps<Kind>) {
+function OpenReport<Kind extends ReportKind>(props: ReportDialogProps<Kind>) {
+  const { kind, text, onSend, onClose, children } = props
   const reasons: readonly ReasonFor<Kind>[] = REPORTABLE[kind].reasons
   const [reason, setReason] = useState<ReasonFor<Kind>>()
   const [problem, setProblem] = useState<string>()
+  const [isPending, setPending] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!reason) return setProblem('Please choose a reason')
     const note = String(new FormData(event.currentTarget).get('note') ?? '')
-    onPending(true)
+    setPending(true)
     try {
       await onSend({ reason, note })
       toast({ title: 'Reported', description: `We decide ${decidedWithin(reason)}. Thank you.` })
@@ -105,14 +70,24 @@ function ReportForm<Kind extends ReportKind>({
     } catch (error) {
       setProblem(errorMessage(error))
     } finally {
-      onPending(false)
+      setPending(false)
     }
   }
   return (
-    <form id={id} onSubmit={submit} className="flex flex-col gap-5">
-      {problem && <Alert tone="bad" title={problem} />}
+    <ActionDialog
+      title={TITLES[kind]}
+      description={`Someone on our staff reads it, decides ${DECIDED_WITHIN} and tells you why by email. ${SECRECY[kind]}`}
+      action="Send Report"
+      pending={isPending}
+      failure={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       {text && (
-        <blockquote className="max-h-40 overflow-y-auto whitespace-pre-wrap break-words rounded-m bg-sunken px-4 py-3 text-small [overflow-wrap:anywhere]">
+        <blockquote
+          dir="auto"
+          className="max-h-40 overflow-y-auto whitespace-pre-wrap break-words rounded-m bg-sunken px-4 py-3 text-small [overflow-wrap:anywhere]"
+        >
           {text}
         </blockquote>
       )}
@@ -141,6 +116,7 @@ function ReportForm<Kind extends ReportKind>({
       <Field label="Anything else we should know" hint="Optional.">
         {(control) => (
           <textarea
+            dir="auto"
             {...control}
             name="note"
             rows={3}
@@ -149,6 +125,6 @@ function ReportForm<Kind extends ReportKind>({
           />
         )}
       </Field>
-    </form>
+    </ActionDialog>
   )
 }

@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
+import { useLayer } from '#web/ui/layers.ts'
 import { UnreadCount } from '#web/ui/unread-count.tsx'
 
 export type DashboardTab = {
@@ -86,6 +87,9 @@ type MoreProps = {
 function More({ tabs, current, linkTo }: MoreProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => list.current?.hidePopover()
+  useLayer(isOpen, close)
   const isHere = tabs.some(({ name }) => name === current)
   return (
     <>
@@ -106,6 +110,7 @@ function More({ tabs, current, linkTo }: MoreProps) {
         id={id}
         ref={list}
         popover="auto"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
         className="inset-auto right-2 bottom-[calc(var(--bar)+8px)] w-60 max-w-[calc(100vw-16px)] rounded-m border border-line bg-surface p-1.5 text-ink shadow-float sm:hidden"
       >
         {tabs.map(({ name, label, icon: Icon }) => (
@@ -114,7 +119,7 @@ function More({ tabs, current, linkTo }: MoreProps) {
             to={linkTo(name)}
             preventScrollReset
             aria-current={name === current ? 'page' : undefined}
-            onClick={() => list.current?.hidePopover()}
+            onClick={close}
             className={cx(
               'flex min-h-12 items-center gap-3 rounded-s px-3 font-[550] text-control hover:bg-sunken focus-visible:-outline-offset-2',
               name === current && 'text-action',

@@ -1,6 +1,6 @@
 import { Bell as Icon } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useNewsCount } from '#web/api/queries/news.ts'
+import { useNewsCount } from '#web/api/queries/messages/news.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { UnreadCount } from '#web/ui/unread-count.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'

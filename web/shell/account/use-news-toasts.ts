@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { newsInWords } from '#domain/messages/notifications.ts'
-import { newsQuery } from '#web/api/queries/news.ts'
+import { newsQuery } from '#web/api/queries/messages/news.ts'
 import { useTimeZone, whenOf } from '#web/shared/time/time.ts'
 import { toast } from '#web/ui/toast.ts'
 

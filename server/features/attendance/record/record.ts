@@ -46,7 +46,10 @@ export async function recordOf(
   }
   const isSeated = events.some(({ kind }) => kind === 'joined')
   // The record of a session that began before there were any may lack the beginning.
-  const lacksBeginning = session.isBeforeRecords && session.outcome === null
+  const lacksBeginning =
+    session.isBeforeRecords &&
+    session.outcome === null &&
+    !events.some(({ at }) => at <= times.startsAt)
   const isUnrecorded = lacksBeginning || (!isSeated && (session.isBeforeRecords || video.hosted))
   const assessment = isUnrecorded
     ? unrecorded(times)

@@ -1,6 +1,6 @@
 import { inStates, knownToProfessional } from '#server/database/booking-states.ts'
-import { contractSql } from '#server/database/contract.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
+import { contractSql } from '#server/database/tables/contract.ts'
 
 export const lastEvent = first(
   'attendance.last',
@@ -75,8 +75,8 @@ export const lockOwn = first(
 )
 export type Recorded = NonNullable<Awaited<ReturnType<typeof findOwn>>>
 
-export const putOutcome = write(
-  'attendance.putOutcome',
+export const storeOutcome = write(
+  'attendance.storeOutcome',
   `update bookings set outcome = $outcome, outcome_at = $now, updated_at = $now,
      outcome_events = (select count(*) from attendance_events where booking_id = $id)
    where id = $id`,

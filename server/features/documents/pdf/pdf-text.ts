@@ -49,7 +49,11 @@ export function pdfText(doc: PDFKit.PDFDocument) {
       doc.markContent('Span', { actual: n < lines.length - 1 ? `${words} ` : words } as object)
       for (const [run, left] of runs.map((run) => [run, places.get(run)] as const)) {
         setFont(run.font, style)
-        doc.text(run.text, left, y + above, { lineBreak: false, baseline: 'alphabetic' })
+        doc.text(run.text, left, y + above, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          features: featuresOf(run),
+        })
       }
       doc.endMarkedContent()
       setFont(REGULAR, style)
@@ -63,7 +67,6 @@ export function pdfText(doc: PDFKit.PDFDocument) {
   function linesOf(text: string, width: number, style: Style): { text: string; runs: Run[] }[] {
     const lines: { text: string; runs: Run[]; width: number }[] = []
     const space = { font: style.font ?? REGULAR, text: ' ' }
-    const none = { font: style.font ?? REGULAR, text: '–' }
     const fits = (piece: string) => widthOf(settable(piece, style), style) <= width
     const pieces = text.split(' ').flatMap((word) => (fits(word) ? [[word]] : [cut(word, fits)]))
     for (const parts of pieces)
@@ -79,19 +82,20 @@ export function pdfText(doc: PDFKit.PDFDocument) {
           last.width += gap + needed
         } else lines.push({ text: part, runs, width: needed })
       }
-    // A name that no font can show: print a dash, but give screen readers the name.
-    if (lines.every(({ runs }) => runs.length === 0)) lines[0]?.runs.push(none)
     return lines
   }
 
   function widthOf(runs: Run[], style: Style): number {
     return runs.reduce((sum, run) => {
       setFont(run.font, style)
-      return sum + doc.widthOfString(run.text)
+      return sum + doc.widthOfString(run.text, { features: featuresOf(run) })
     }, 0)
   }
 
-  /** A word's runs. If the shaping library fails on a run, its characters are set one by one. */
+  /**
+   * A word's runs. If the shaping library fails on a run, its marks stay where the font draws them; if that fails too,
+   * its characters are set one by one.
+   */
   function settable(word: string, style: Style): Run[] {
     const canBeSet = (run: Run) => {
       try {
@@ -100,11 +104,10 @@ export function pdfText(doc: PDFKit.PDFDocument) {
         return false
       }
     }
-    return runsOf(word, style.font ?? REGULAR).flatMap((run) =>
-      canBeSet(run)
-        ? [run]
-        : [...run.text].map((text) => ({ font: run.font, text })).filter(canBeSet),
-    )
+    return runsOf(word, style.font ?? REGULAR).flatMap((run) => {
+      const way = [run, { ...run, isUnplaced: true }].find(canBeSet)
+      return way ?? [...run.text].map((text) => ({ font: run.font, text })).filter(canBeSet)
+    })
   }
 
   /** Right-aligned. Amounts have only digits and signs, which one font covers. */
@@ -132,6 +135,12 @@ export function pdfText(doc: PDFKit.PDFDocument) {
 
   return { write, writeRight, heightOf, lineHeight }
 }
+
+/** pdfkit hands them on to fontkit, which can be told what not to do only by an object. */
+const featuresOf = ({ isUnplaced }: Run) =>
+  (isUnplaced ? UNPLACED : undefined) as unknown as PDFKit.Mixins.OpenTypeFeatures[]
+
+const UNPLACED = { mark: false, mkmk: false, abvm: false, blwm: false }
 
 /** Ascender height of the current font, in thousandths of its size. */
 const ascenderOf = (doc: PDFKit.PDFDocument) =>

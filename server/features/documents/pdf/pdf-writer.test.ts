@@ -1,35 +1,27 @@
+import type { Font } from 'fontkit'
+import { create } from 'fontkit'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
-import { ALPHABETS } from '#domain/money/letters.ts'
+import { nameFault } from '#domain/people/names.ts'
+import { manyNames } from '#test/support/names.ts'
 import { readPdf } from '#test/support/pdf.ts'
 import { BOLD, DISPLAY, fontFile, isLatin } from './fonts.ts'
 import { pdfWriter } from './pdf-writer.ts'
 
-type Font = { hasGlyphForCodePoint(point: number): boolean }
+test.each([BOLD, DISPLAY])('%s has every letter that it is asked for', (name) => {
+  const font = create(fontFile(name)) as Font
+  const points = Array.from({ length: 0x2200 }, (_, point) => point)
+  const asked = points.filter((point) => isLatin(String.fromCodePoint(point)))
+  expect(asked.filter((point) => !font.hasGlyphForCodePoint(point))).toEqual([])
+})
 
-describe('A font has a glyph for every character it claims', () => {
-  const fontOf = (name: string): Font => {
-    const document = new PDFDocument({ font: fontFile(name) as never })
-    return (document as unknown as { _font: { font: Font } })._font.font
-  }
-  const points = Array.from({ length: 0x10000 }, (_, point) => point).filter(
-    (point) => point < 0xd800 || point > 0xdfff,
-  )
-  const missing = (name: string, isIts: (character: string) => boolean) => {
-    const font = fontOf(name)
-    return points
-      .filter((point) => isIts(String.fromCodePoint(point)) && !font.hasGlyphForCodePoint(point))
-      .map((point) => point.toString(16))
-  }
-
-  test.each(ALPHABETS)('$name', ({ name, has }) => {
-    expect(missing(name, (character) => has.test(character))).toEqual([])
-  })
-
-  test.each([BOLD, DISPLAY])('%s', (name) => {
-    expect(missing(name, (character) => isLatin(character))).toEqual([])
-  })
+test('a document opens each of its fonts once, however many texts it has', async () => {
+  const pdf = pdfWriter({ title: 'T', author: 'A', at: new Date(0), footer: 'footer' })
+  for (const text of ['One', 'Two', 'Three']) pdf.paragraph(text)
+  pdf.heading('Four')
+  // pdfkit numbers the fonts as it opens them.
+  const used = (await pdf.end()).toString('latin1').match(/\/F\d+(?= \d+ 0 R)/g)
+  expect(used).toEqual(['/F1', '/F2'])
 })
 
 const wordsIn = async (text: string) => {
@@ -97,9 +89,36 @@ describe('A name', () => {
     expect(read.map((line) => line.trim()).join('')).toBe(name)
   })
 
-  test('that no font can show, from before such names were refused, prints as a dash and reads as the name', async () => {
-    const { words, read } = await wordsIn('สมชาย')
-    expect(words.map(({ text }) => text)).toEqual(['–'])
-    expect(read).toEqual(['สมชาย'])
+  test.each([
+    ['𞤀𞤣𞤤𞤢𞤥', 'Adlam'],
+    ['ᠪᠠᠲᠤ', 'batu'],
+    ['Dr 🧑‍🏫 Zoë', 'Dr :adult::school: Zoë'],
+    ['\u{10fffd}', 'U+10FFFD'],
+  ])(
+    'that no font has (%s) is printed in Latin letters, and reads as written',
+    async (name, latin) => {
+      const { words, read } = await wordsIn(name)
+      expect(words.map(({ text }) => text).join('')).toBe(latin)
+      expect(read).toEqual([name])
+    },
+  )
+
+  test.each(['مریم\u200cسادات', 'ශ්\u200dරී', '葛\u{e0100}城', 'Jean\u2011Luc'])(
+    'spelt with a character that is not seen (%s) reads as written',
+    async (name) => {
+      expect((await wordsIn(name)).read).toEqual([name])
+    },
+  )
+
+  test('of any language is printed whole, and reads as written: 2,000 of them', async () => {
+    const names = manyNames(2_000)
+    expect(names.filter((name) => nameFault(name) !== undefined)).toEqual([])
+    const at = new Date(0)
+    const pdf = pdfWriter({ title: 'T', author: 'A', at, footer: 'footer' })
+    for (const name of names) pdf.paragraph(name)
+    const { text, actual } = await readPdf(await pdf.end())
+    const read = new Set([...text.split('\n'), ...actual])
+    expect(names.filter((name) => !read.has(name))).toEqual([])
+    expect(text).not.toContain('?')
   })
 })

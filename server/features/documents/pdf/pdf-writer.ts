@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { BOLD, DISPLAY, fontFile, REGULAR } from './fonts.ts'
+import { BOLD, DISPLAY } from './fonts.ts'
 import type { Style } from './pdf-text.ts'
 import { INK, pdfText } from './pdf-text.ts'
 
@@ -30,7 +30,8 @@ export function pdfWriter(about: { title: string; author: string; at: Date; foot
     tagged: true,
     displayTitle: true,
     bufferPages: true,
-    font: fontFile(REGULAR) as never,
+    // A font that it opened by itself would not be known by its name, and be opened again for each text.
+    font: null as never,
     info: { Title: about.title, Author: about.author, CreationDate: about.at, ModDate: about.at },
   })
   const { write, writeRight, heightOf, lineHeight } = pdfText(doc)

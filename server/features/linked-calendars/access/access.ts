@@ -54,7 +54,7 @@ async function renewed(
   try {
     const tokens = await port.renew(refresh)
     const kept = { ...tokens, refresh: tokens.refresh ?? refresh }
-    await grants.keepTokens(db, { id, before, ...sealedTokens(context, id, kept) })
+    await grants.renewTokens(db, { id, before, ...sealedTokens(context, id, kept) })
     return tokens.access
   } catch (error) {
     if (error instanceof ReadFailure && error.problem === `${provider}_ended`)

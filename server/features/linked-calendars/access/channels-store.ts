@@ -17,7 +17,7 @@ export const takeToWatch = many(
 )
 
 /** Nothing if the calendar was unlinked meanwhile. The channel before it is to be stopped. */
-export const keepChannel = write(
+export const storeChannel = write(
   'calendarChannels.keep',
   `with kept as (
      insert into calendar_channels (id, grant_id, calendar_id, ref, expires_at)

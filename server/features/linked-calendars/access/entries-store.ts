@@ -6,11 +6,12 @@ const WRITTEN = `(${inStates('b', ['CONFIRMED'])} or ${reservedAtSql('b', '$now'
 const CALLED_OFF = inStates('b', ['CANCELLED', 'EXPIRED'])
 
 /**
- * Owes the sessions that have no entry, of all accounts or of one. A trigger owes each when it is reserved, confirmed,
- * moved, released or cancelled: these were there before a calendar was chosen, or while the permission had ended.
+ * Enqueues the sessions that have no entry, of all accounts or of one. A trigger enqueues each when it is reserved,
+ * confirmed, moved, released or cancelled: these were there before a calendar was chosen, or while the permission had
+ * ended.
  */
-export const oweMissing = write(
-  'calendarEntries.oweMissing',
+export const enqueueMissing = write(
+  'calendarEntries.enqueueMissing',
   `insert into calendar_entries (id, grant_id, booking_id, address, retry_at)
    select gen_random_uuid(), g.id, b.id, g.target, $now
    from calendar_grants g
@@ -21,9 +22,9 @@ export const oweMissing = write(
    on conflict (grant_id, booking_id) do nothing`,
 )
 
-/** Owes what is in another calendar than the chosen one. */
-export const oweElsewhere = write(
-  'calendarEntries.oweElsewhere',
+/** Enqueues what is in another calendar than the chosen one. */
+export const enqueueElsewhere = write(
+  'calendarEntries.enqueueElsewhere',
   `update calendar_entries e set retry_at = coalesce(e.retry_at, $now) from calendar_grants g
    where g.id = $grantId and e.grant_id = g.id and e.address is distinct from g.target`,
 )
@@ -103,8 +104,8 @@ export const lockEntry = write(
 )
 
 /** Nothing more is owed of it, unless the session or the choice of the calendar is another by now. */
-export const noteWritten = write(
-  'calendarEntries.noteWritten',
+export const recordWritten = write(
+  'calendarEntries.recordWritten',
   `update calendar_entries e set sequence = $sequence,
      retry_at = case when ${WRITTEN} and b.sequence = $sequence and g.target is not distinct from e.address
        then null else $now::timestamptz end

@@ -34,9 +34,9 @@ export async function writeSessions(context: Context): Promise<void> {
     for (const each of removed) await tried(each, () => remove(context, each, takenUntil))
     // Into the calendar that is chosen now.
     for (const grantId of new Set(removed.map((each) => each.grantId)))
-      await entries.oweMissing(context.db, { grantId, now })
+      await entries.enqueueMissing(context.db, { grantId, now })
     const written = await entries.takeToWrite(context.db, taking)
-    for (const each of written) await tried(each, () => put(context, each, takenUntil))
+    for (const each of written) await tried(each, () => writeEntry(context, each, takenUntil))
     if (removed.length + written.length === 0) return
   }
 
@@ -65,13 +65,13 @@ const laterThan = (now: Date) => new Date(now.getTime() + TAKEN_MS)
 export async function forgetWritten(context: Context): Promise<void> {
   const now = context.clock()
   await entries.forgetOver(context.db, { before: new Date(now.getTime() - DAY_MS) })
-  await entries.oweMissing(context.db, { now })
+  await entries.enqueueMissing(context.db, { now })
 }
 
 type ToWrite = Awaited<ReturnType<typeof entries.takeToWrite>>[number]
 type ToRemove = Awaited<ReturnType<typeof entries.takeToRemove>>[number]
 
-async function put(context: Context, session: ToWrite, takenUntil: Date): Promise<void> {
+async function writeEntry(context: Context, session: ToWrite, takenUntil: Date): Promise<void> {
   const { id, grantId, address, bookingId, sequence, startsAt, endsAt, clientName } = session
   const now = context.clock()
   const still = { id, takenUntil, retryAt: laterThan(now), sequence, now }
@@ -85,7 +85,7 @@ async function put(context: Context, session: ToWrite, takenUntil: Date): Promis
   await withAccess(context, grant, (port, access) => port.put(access, address, written))
   const isKept = await context.db.transaction(async (tx) => {
     await entries.lockEntry(tx, { id })
-    return (await entries.noteWritten(tx, { id, sequence, now: context.clock() })) > 0
+    return (await entries.recordWritten(tx, { id, sequence, now: context.clock() })) > 0
   })
   // The account was disconnected meanwhile.
   if (!isKept) await withAccess(context, grant, (port, access) => port.remove(access, address, id))

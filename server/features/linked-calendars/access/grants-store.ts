@@ -32,7 +32,7 @@ export const countGrants = one(
 )
 
 /** The account's id; a known one takes the new permission, and what it had goes on. */
-export const putGrant = one(
+export const storeGrant = one(
   'calendarGrants.put',
   `insert into calendar_grants (id, professional_id, provider, user_name, refresh, granted_at)
    values ($id, $professionalId, $provider, $userName, $refresh, $now)
@@ -40,15 +40,15 @@ export const putGrant = one(
    returning id`,
 )
 
-export const putTokens = write(
-  'calendarGrants.putTokens',
+export const storeTokens = write(
+  'calendarGrants.storeTokens',
   `update calendar_grants set refresh = $refresh, access = $access, access_until = $accessUntil, ended_at = null,
      closing_at = null, retry_at = null where id = $id`,
 )
 
 /** Nothing if the permission was given anew meanwhile. */
-export const keepTokens = write(
-  'calendarGrants.keepTokens',
+export const renewTokens = write(
+  'calendarGrants.renewTokens',
   `update calendar_grants set refresh = $refresh, access = $access, access_until = $accessUntil
    where id = $id and refresh = $before`,
 )
@@ -114,4 +114,11 @@ export const takeClosing = many(
 export const deleteClosed = write(
   'calendarGrants.delete',
   'delete from calendar_grants where id = $id and closing_at is not null',
+)
+
+/** 0 if it was spent before. Rows go once they have expired. */
+export const spendState = write(
+  'calendarGrants.spendState',
+  `insert into spent_challenges (challenge_hash, expires_at) values ($hash, $end)
+   on conflict do nothing`,
 )

@@ -70,10 +70,10 @@ export function nameIn(text: string): string | null {
 
 /** In epoch seconds. */
 type Add = (start: number, end: number) => void
-type Asked = { from: number; to: number; timeZone: string; add: Add }
+type Period = { from: number; to: number; timeZone: string; add: Add }
 
 /** The events of one UID: a single one or a rule, and the occurrences that were changed. */
-function addSeries(series: Event[], asked: Asked): void {
+function addSeries(series: Event[], asked: Period): void {
   const { timeZone, add } = asked
   const main = newest(series.filter(({ replaces }) => !replaces))
   const zone = main.find(({ content }) => content)?.content?.start?.zone ?? ianaZone(timeZone)
@@ -138,7 +138,7 @@ const isSeries = ({ content }: Event) =>
   content !== undefined && content.rules.length + content.added.length > 0
 
 /** Throws ReadFailure if the event can't be understood and may take time in the stretch that is asked about. */
-function assertClear({ flaw }: Event, { from, to }: Asked): void {
+function assertClear({ flaw }: Event, { from, to }: Period): void {
   if (!flaw || flaw.to < from || flaw.from >= to) return
   const { zone, day, place } = flaw
   throw new ReadFailure(zone === undefined ? 'event' : 'zone', {

@@ -8,7 +8,7 @@ import { instantIn, UTC } from './zone.ts'
 /** `at`, `end`: epoch seconds; the end only of a date that was added with one. */
 type Occurrence = { time: Time; at: number; end?: number }
 
-type Asked = { from: number; to: number; timeZone: string }
+type Period = { from: number; to: number; timeZone: string }
 
 /** A whole day begins where the professional is. */
 export const instantOf = (time: Time, timeZone: string): number =>
@@ -22,7 +22,7 @@ export const dayOf = ({ clock }: Time) => Math.floor(clock / DAY)
  * added, without the excluded ones (RFC 5545 3.8.5). Those before `from` are neither made nor remembered, where that
  * can be helped.
  */
-export function* occurrencesOf(content: Content, asked: Asked): Generator<Occurrence, undefined> {
+export function* occurrencesOf(content: Content, asked: Period): Generator<Occurrence, undefined> {
   const { from, to, timeZone } = asked
   const { start, rules, added } = content
   const isExcluded = exclusionsOf(content, timeZone)

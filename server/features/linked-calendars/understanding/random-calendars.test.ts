@@ -15,7 +15,7 @@ import { busyTimesIn } from './busy-times.ts'
 const { RRule } = 'default' in rrule ? (rrule.default as unknown as typeof rrule) : rrule
 
 /** PROPERTY_RUNS sets how many random calendars. */
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 500)
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 250)
 const PATIENCE = { timeout: 60_000 + RUNS * 60 }
 
 type Parser = {
@@ -114,7 +114,7 @@ test(
       { numRuns: RUNS },
     )
     expect(stretches).toBeGreaterThan(RUNS * 20)
-    if (RUNS >= 500) expect(FEATURES.filter((name) => !compared.has(name))).toEqual([])
+    if (RUNS >= 250) expect(FEATURES.filter((name) => !compared.has(name))).toEqual([])
   },
 )
 

@@ -3,16 +3,16 @@ import { many, typed, write } from '#server/database/statement.ts'
 import type { Side, UnreadSide } from './unread-sides.ts'
 import { CLAIMED_IN_ORDER, claimSides, unreadSides } from './unread-sides.ts'
 
-const putSeen = write(
-  'messages.putSeen',
+const storePresence = write(
+  'messages.storePresence',
   `insert into presence (user_id, seen_at)
    select u.id, $now from users u where u.id = any($personIds::uuid[]) order by u.id
    on conflict (user_id) do update set seen_at = greatest(presence.seen_at, excluded.seen_at)`,
 )
 
 /** Records that these people are connected now. */
-export async function noteSeen(db: Queries, personIds: string[], now: Date): Promise<void> {
-  if (personIds.length > 0) await putSeen(db, { personIds, now })
+export async function recordPresence(db: Queries, personIds: string[], now: Date): Promise<void> {
+  if (personIds.length > 0) await storePresence(db, { personIds, now })
 }
 
 const dueDigests = many(

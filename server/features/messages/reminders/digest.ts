@@ -14,7 +14,7 @@ const BATCH = 100
 
 /** Records who is connected to this program; each program does so once a minute. */
 export const recordConnected = (context: Context): Promise<void> =>
-  store.noteSeen(context.db, context.live.people(), context.clock())
+  store.recordPresence(context.db, context.live.people(), context.clock())
 
 /**
  * Emails people who are away how many unread messages they have, and from whom. Runs each minute. A digest is claimed

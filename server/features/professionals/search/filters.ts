@@ -1,4 +1,5 @@
 import type { ProfessionalsQuery } from '#contract/profile/professionals.ts'
+import { rateWithin } from '#domain/money.ts'
 import type { Sort } from '#domain/profile/categories.ts'
 import {
   CATEGORIES,
@@ -87,10 +88,12 @@ export function and({ conditions, values }: Where, condition: string, value: unk
 }
 
 function withRanges(start: Where, query: ProfessionalsQuery, now: Date, table = ''): Where {
-  const { priceMin, priceMax, rating, availability } = query
+  const { priceMin, priceMax, totalMax, rating, availability } = query
   let where = start
   if (priceMin) where = and(where, `${table}hourly_rate_minor >= $`, penceOf(priceMin))
   if (priceMax) where = and(where, `${table}hourly_rate_minor <= $`, penceOf(priceMax))
+  if (totalMax)
+    where = and(where, `${table}hourly_rate_minor <= $`, rateWithin(penceOf(totalMax), 60))
   if (rating) where = and(where, `${table}rating_avg >= $`, rating)
   if (availability !== 'any') {
     const column = availability === 'weekend' ? 'weekend_starts_at' : 'starts_at'

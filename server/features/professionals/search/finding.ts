@@ -1,5 +1,5 @@
 import { TOTAL_CAP } from '#contract/totals.ts'
-import type { Wanted } from '#domain/search/coverage.ts'
+import type { WantedUnits } from '#domain/search/coverage.ts'
 import { coverages, isComplete, optionalBeside } from '#domain/search/coverage.ts'
 import { ENOUGH, LEVELS } from '#domain/search/ranking.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -8,19 +8,19 @@ import * as store from './found-store.ts'
 import { allAt, allExactly, but, either } from './lexemes.ts'
 
 /** Ids in order, as many as are needed; `total` counts to TOTAL_CAP. */
-export type Found = { ids: string[]; total: number; isCapped: boolean }
+export type SearchResult = { ids: string[]; total: number; isCapped: boolean }
 /** `isExact`: someone has all that was wanted, as it was typed or is meant. */
-export type FoundByWords = Found & { isExact: boolean }
-type Units = Wanted['units']
+export type WordSearchResult = SearchResult & { isExact: boolean }
+type Units = WantedUnits['units']
 
 /** Best match: who has all that is wanted, then most of it, then any; of each, by where it stands, then by score. */
 export async function bestFirst(
   db: Queries,
   where: Where,
-  wanted: Wanted,
+  wanted: WantedUnits,
   needed: number,
-): Promise<FoundByWords> {
-  let found: FoundByWords = NOBODY
+): Promise<WordSearchResult> {
+  let found: WordSearchResult = NOBODY
   for (const [n, units] of coverages(wanted).entries()) {
     if (found.total > 0) {
       found = { ...(await filledUp(db, where, units, found)), isExact: found.isExact }
@@ -37,10 +37,10 @@ export async function bestFirst(
 export async function inOrder(
   db: Queries,
   where: Where,
-  wanted: Wanted,
+  wanted: WantedUnits,
   order: string,
   needed: number,
-): Promise<FoundByWords> {
+): Promise<WordSearchResult> {
   for (const [n, units] of coverages(wanted).entries()) {
     const words = allAt(units, 'bio')
     if (!words) continue
@@ -61,7 +61,7 @@ async function inLevels(
   units: Units,
   optional: Units,
   needed: number,
-): Promise<FoundByWords> {
+): Promise<WordSearchResult> {
   const beside = optional.length > 0 ? allAt([...units, ...optional], 'bio') : undefined
   const ids: string[] = []
   let before: string | undefined
@@ -107,7 +107,12 @@ async function countOf(db: Queries, where: Where, words: string | undefined): Pr
 }
 
 /** A few more, who have less of what is wanted. */
-async function filledUp(db: Queries, where: Where, units: Units, found: Found): Promise<Found> {
+async function filledUp(
+  db: Queries,
+  where: Where,
+  units: Units,
+  found: SearchResult,
+): Promise<SearchResult> {
   const ids = [...found.ids]
   for (const level of ['tags', 'bio'] as const) {
     const words = allAt(units, level)
@@ -125,12 +130,12 @@ async function isSaid(db: Queries, where: Where, units: Units): Promise<boolean>
 
 const reach = (limit: number) => ({ limit, most: TOTAL_CAP })
 
-const NOBODY: FoundByWords = { ids: [], total: 0, isCapped: false, isExact: false }
+const NOBODY: WordSearchResult = { ids: [], total: 0, isCapped: false, isExact: false }
 
-function of(ids: string[], count: number): Found {
+function of(ids: string[], count: number): SearchResult {
   return { ids, total: Math.min(count, TOTAL_CAP), isCapped: count > TOTAL_CAP }
 }
 
-export function counted(ids: string[]): Found {
+export function counted(ids: string[]): SearchResult {
   return of(ids, ids.length)
 }

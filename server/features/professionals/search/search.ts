@@ -1,5 +1,5 @@
 import type { Category } from '#domain/profile/categories.ts'
-import type { Wanted } from '#domain/search/coverage.ts'
+import type { WantedUnits } from '#domain/search/coverage.ts'
 import type { TypedWord, Unit } from '#domain/search/reading.ts'
 import { readWords } from '#domain/search/reading.ts'
 import { spokenText } from '#domain/search/text.ts'
@@ -10,7 +10,7 @@ import { sayingsOfTable } from './sayings.ts'
 import * as store from './search-store.ts'
 import { respelt } from './spelling.ts'
 
-export type Search = Wanted & {
+export type Search = WantedUnits & {
   /** What was typed, as search compares it. */
   typed: string[]
   /** The words of the profiles that are looked for, with their stems. */
@@ -86,7 +86,7 @@ async function known(
     }),
     uses: Math.max(0, ...termsOf(unit).map(usesOf)),
   }))
-  const isThere = (unit: Wanted['units'][number]) => unit.uses > 0 || unit.meaning?.isWhole
+  const isThere = (unit: WantedUnits['units'][number]) => unit.uses > 0 || unit.meaning?.isWhole
   return {
     units: counted.filter(isThere),
     missing: counted.filter((unit) => !isThere(unit)),

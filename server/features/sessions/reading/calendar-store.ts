@@ -2,7 +2,7 @@ import type { Session } from '#contract/booking/sessions.ts'
 import { heldSql, knownToProfessional, standsSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { many, typed } from '#server/database/statement.ts'
-import type { Known, KnownDispute } from './row.ts'
+import type { KnownDispute, SessionExtras } from './row.ts'
 import { COLUMNS, DISPUTE, TABLES, toldToProfessional } from './row.ts'
 
 // No session lasts a day, so an index on the start can skip what is earlier.
@@ -13,7 +13,7 @@ const between = many(
      and b.starts_at > $from::timestamptz - interval '1 day' and b.starts_at < $to and b.ends_at > $from
      and (${standsSql('b')} or ${heldSql('b', '$now')})
    order by b.starts_at, b.id`,
-  typed<Known & KnownDispute & { isKnown: boolean }>(),
+  typed<SessionExtras & KnownDispute & { isKnown: boolean }>(),
 )
 type Row = Awaited<ReturnType<typeof between>>[number]
 

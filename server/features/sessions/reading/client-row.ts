@@ -2,9 +2,9 @@ import type { Session } from '#contract/booking/sessions.ts'
 import type { OwnReview } from '#contract/profile/reviews.ts'
 import { freeUntil } from '#domain/booking/changes.ts'
 import { rightToCancel } from '#domain/money/right-to-cancel.ts'
-import { contractSql } from '#server/database/contract.ts'
 import type { Statements } from '#server/database/statement-types.ts'
-import type { Known } from './row.ts'
+import { contractSql } from '#server/database/tables/contract.ts'
+import type { SessionExtras } from './row.ts'
 
 /** A refund with a credit note of its own. One that was made again after it was returned keeps its first. */
 const CREDITED = `(exists (select from documents where kind = 'credit_note' and source_id = refunds.id and month = '')
@@ -28,7 +28,7 @@ export type KnownToClient = {
 
 type Row = Omit<Statements['sessions.list.client.all']['row'], keyof KnownToClient | 'movedBy'> &
   KnownToClient &
-  Pick<Known, 'movedBy'>
+  Pick<SessionExtras, 'movedBy'>
 
 export function toldToClient(row: Row): Partial<Session> {
   return {

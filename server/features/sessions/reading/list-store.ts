@@ -13,7 +13,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { many, one, typed } from '#server/database/statement.ts'
 import type { KnownToClient } from './client-row.ts'
 import { OWN_COLUMNS, OWN_TABLES, toldToClient } from './client-row.ts'
-import type { Known, KnownDispute } from './row.ts'
+import type { KnownDispute, SessionExtras } from './row.ts'
 import { COLUMNS, DISPUTE, TABLES, toldToBoth, toldToProfessional } from './row.ts'
 
 type Status = QueryOf<typeof listSessions>['status']
@@ -97,7 +97,7 @@ function clientsList(what: Status | 'folded') {
   const rows = many(
     `sessions.list.client.${what}`,
     pageSql(select, 'client', what),
-    typed<Known & KnownToClient>(),
+    typed<SessionExtras & KnownToClient>(),
   )
   const list = async (db: Queries, page: Page): Promise<Session[]> =>
     (await rows(db, page)).map((row) => ({
@@ -113,7 +113,7 @@ function professionalsList(what: Status | 'folded') {
   const rows = many(
     `sessions.list.professional.${what}`,
     pageSql(OF_PROFESSIONAL, 'professional', what),
-    typed<Known & KnownDispute>(),
+    typed<SessionExtras & KnownDispute>(),
   )
   const list = async (db: Queries, page: Page): Promise<Session[]> =>
     (await rows(db, page)).map((row) => toldToProfessional(row, page.now))
@@ -124,7 +124,7 @@ function listWithClient(status: Status) {
   const rows = many(
     `sessions.list.withClient.${status}`,
     pageSql(OF_PROFESSIONAL, 'withClient', status),
-    typed<Known & KnownDispute>(),
+    typed<SessionExtras & KnownDispute>(),
   )
   const list = async (db: Queries, page: Page & { clientId: string }): Promise<Session[]> =>
     (await rows(db, page)).map((row) => toldToProfessional(row, page.now))

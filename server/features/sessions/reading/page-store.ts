@@ -4,14 +4,14 @@ import type { Queries } from '#server/database/connect.ts'
 import { first, many, typed } from '#server/database/statement.ts'
 import type { KnownToClient } from './client-row.ts'
 import { OWN_COLUMNS, OWN_TABLES, toldToClient } from './client-row.ts'
-import type { Known, KnownDispute } from './row.ts'
+import type { KnownDispute, SessionExtras } from './row.ts'
 import { COLUMNS, DISPUTE, TABLES, toldToBoth, toldToProfessional } from './row.ts'
 
 const find = first(
   'sessions.find',
   `select ${COLUMNS}, ${DISPUTE}, ${OWN_COLUMNS} ${TABLES} ${OWN_TABLES}
    where b.id = $id and (b.client_id = $personId or p.user_id = $personId and ${knownToProfessional('b')})`,
-  typed<Known & KnownDispute & KnownToClient>(),
+  typed<SessionExtras & KnownDispute & KnownToClient>(),
 )
 
 /** A session as one of its two people sees it; undefined for anyone else. */

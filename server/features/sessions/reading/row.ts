@@ -7,8 +7,8 @@ import { asOf, isReserved, isUnpaid, stateFor, statusOf } from '#domain/booking/
 import type { DisputeStatus } from '#domain/desk/disputes.ts'
 import { isFirstSql } from '#server/database/booking-states.ts'
 import type { RefundStatus } from '#server/database/column-types.ts'
-import { drawnSql } from '#server/database/drawn-sessions.ts'
 import type { Statements } from '#server/database/statement-types.ts'
+import { drawnSql } from '#server/database/tables/drawn-sessions.ts'
 
 /** A refund that lowers the session's price, and of which no other try was made after it failed. */
 const OF_PRICE = `refunds.reason <> 'goodwill' and refunds.superseded_at is null
@@ -37,7 +37,7 @@ export const TABLES = `from bookings b
   join professionals p on p.id = b.professional_id
   join users c on c.id = b.client_id
   left join booking_requests q on q.booking_id = b.id`
-export type Known = {
+export type SessionExtras = {
   cancelledBy: Party | null
   movedBy: Party | null
   package: Session['package']
@@ -53,9 +53,9 @@ export type KnownDispute = { dispute: DisputeStatus | null }
 
 type Row = Omit<
   Statements['sessions.list.professional.all']['row'],
-  keyof Known | keyof KnownDispute
+  keyof SessionExtras | keyof KnownDispute
 > &
-  Known
+  SessionExtras
 
 /** What both are told, as `side` is told at that instant. */
 export function toldToBoth(stored: Row, side: Party, now: Date): Session {
@@ -74,7 +74,8 @@ export function toldToBoth(stored: Row, side: Party, now: Date): Session {
         ? null
         : {
             state: requestStateOf(row),
-            offeredTimes: row.offeredStarts.map((start) => start.toISOString()),
+            offeredTimes:
+              row.state === 'OFFERED' ? row.offeredStarts.map((start) => start.toISOString()) : [],
           },
     series: seriesOf(row, side),
     outcome: row.outcome,

@@ -14,7 +14,7 @@ import { controlStyle } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/use-form.ts'
-import { Told } from './told.tsx'
+import { CopyOnce } from './copy-once.tsx'
 
 const embedQuery = callQuery(embedCalls.getEmbed, {}, 'Failed to fetch what is for your website')
 
@@ -51,7 +51,7 @@ function Ways({ embed }: { embed: Embed }) {
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-2">
         <p>A link to your free times works everywhere:</p>
-        <Told what="Link" value={embed.address} />
+        <CopyOnce what="Link" value={embed.address} />
       </div>
       <form noValidate onSubmit={onSubmit} className="flex flex-col items-start gap-3">
         <Field
@@ -62,6 +62,7 @@ function Ways({ embed }: { embed: Embed }) {
         >
           {(control) => (
             <textarea
+              dir="auto"
               {...control}
               key={embed.sites.join()}
               name="sites"
@@ -80,7 +81,7 @@ function Ways({ embed }: { embed: Embed }) {
       {embed.sites.length > 0 && (
         <div className="flex flex-col gap-2">
           <p>Put this into a page of one of them, where your free times should be:</p>
-          <Told what="Code" value={embed.code} />
+          <CopyOnce what="Code" value={embed.code} />
         </div>
       )}
     </div>

@@ -19,8 +19,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { ToldOnceDialog } from './copy-once-dialog.tsx'
 import { NewTokenForm } from './new-token-form.tsx'
-import { ToldOnceDialog } from './told-once-dialog.tsx'
 
 export const tokensQuery = callQuery(
   apiTokenCalls.listApiTokens,

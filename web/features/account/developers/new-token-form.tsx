@@ -1,3 +1,4 @@
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import type { TokenScope } from '#domain/people/api-tokens.ts'
 import { scopesFor, TOKEN_DAYS, TOKEN_NAME_MAX } from '#domain/people/api-tokens.ts'
 import type { Role } from '#domain/roles.ts'
@@ -19,7 +20,7 @@ export function NewTokenForm({ role, onMade }: NewTokenFormProps) {
   const { errors, pending, slow, onSubmit } = useForm<'name' | 'days' | TokenScope>(
     async (fields) => {
       const scopes = offered.flatMap(({ scope }) => (fields[scope] ? [scope] : []))
-      if (fields.name.trim() === '') return { name: 'Please fill in a name' }
+      if (isBlank(fields.name)) return { name: 'Please fill in a name' }
       if (scopes.length === 0 && first) return { [first.scope]: 'Please choose at least one' }
       const days = TOKEN_DAYS.find((each) => each === Number(fields.days)) ?? TOKEN_DAYS[0]
       try {

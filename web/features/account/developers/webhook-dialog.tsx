@@ -17,7 +17,7 @@ import { useTimeZone, whenOf } from '#web/shared/time/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { Told } from './told.tsx'
+import { CopyOnce } from './copy-once.tsx'
 import { FIRST_KIND, KindFields, NO_KIND } from './webhook-kinds.tsx'
 import { WebhookMessages } from './webhook-messages.tsx'
 import { webhookMessagesQuery, webhooksQuery } from './webhooks.ts'
@@ -75,7 +75,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose:
               This is its new secret, not shown again. For {FORMER_SECRET_HOURS} hours messages are
               signed with the former one too.
             </p>
-            <Told what="Secret" value={secret} />
+            <CopyOnce what="Secret" value={secret} />
           </div>
         )}
         {!isChanging && (

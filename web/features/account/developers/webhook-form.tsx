@@ -13,7 +13,9 @@ export function NewWebhookForm({ onAdded }: { onAdded: (secret: string) => void 
   const { errors, pending, slow, onSubmit } = useForm<'address' | WebhookKind>(async (fields) => {
     const address = fields.address.trim()
     if (!webhookUrl(address))
-      return { address: 'Please enter an address that starts with https://' }
+      return {
+        address: 'Please enter an address that starts with https://, with no port but 443 or 8443',
+      }
     const kinds = webhookKinds.filter((kind) => fields[kind])
     if (kinds.length === 0) return NO_KIND
     try {

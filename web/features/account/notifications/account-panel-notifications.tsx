@@ -7,7 +7,7 @@ import { CHOICE_KINDS, USUAL_QUIET_HOURS } from '#domain/messages/notifications.
 import { notificationCalls } from '#web/api/calls/messages/notifications.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { notificationChoicesQuery } from '#web/api/queries/notification-choices.ts'
+import { notificationChoicesQuery } from '#web/api/queries/messages/notification-choices.ts'
 import { AccountSection } from '#web/features/account/account-section.tsx'
 import { NotFetched } from '#web/shared/page/not-fetched.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'

@@ -8,12 +8,13 @@ import {
   TEXT_CODE_MINUTES,
   TEXTS_A_MONTH,
 } from '#domain/messages/texts.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { callQuery } from '#web/api/cache/call-query.ts'
 import { textCalls } from '#web/api/calls/messages/texts.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { notificationChoicesQuery } from '#web/api/queries/notification-choices.ts'
-import { CodeField } from '#web/features/account/code-field.tsx'
+import { notificationChoicesQuery } from '#web/api/queries/messages/notification-choices.ts'
+import { CodeField } from '#web/features/account/fields/code-field.tsx'
 import { useSite } from '#web/shared/page/site.ts'
 import { timeOf, useTimeZone } from '#web/shared/time/time.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -100,7 +101,7 @@ function Confirmed({ number }: { number: string }) {
 function NumberForm({ countries, onAsked }: { countries: string[]; onAsked: () => void }) {
   const show = useShown()
   const { errors, pending, onSubmit } = useForm<'number'>(async ({ number }) => {
-    if (number.trim() === '') return { number: 'Please fill in your mobile number' }
+    if (isBlank(number)) return { number: 'Please fill in your mobile number' }
     try {
       const asked = await send(textCalls.sendTextCode, { body: { number } })
       onAsked()

@@ -1,16 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Device } from '#contract/people/account.ts'
+import { isPerson } from '#domain/roles.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { useAccount } from '#web/api/person.ts'
 import { accountQuery } from '#web/api/queries/account.ts'
 import {
   devicesQuery,
   sendSignOutDevice,
   sendSignOutOthers,
+  waysOutQuery,
 } from '#web/features/account/account.ts'
 import { AccountSection } from '#web/features/account/account-section.tsx'
+import { KeepsWays } from '#web/features/account/keeps-ways.tsx'
 import { NotFetched } from '#web/shared/page/not-fetched.tsx'
 import { useTimeZone, whenOf } from '#web/shared/time/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -21,7 +25,9 @@ import { toast } from '#web/ui/toast.ts'
 /** Lists the user's sign-ins and ends them. */
 export function AccountDevices() {
   const { data, error, refetch } = useQuery({ ...devicesQuery, refetchOnMount: 'always' })
-  const signOut = useSigningOut()
+  const account = useAccount()
+  const [keepsWays, setKeepsWays] = useState(false)
+  const signOut = useSigningOut(keepsWays)
   const list = useFocusBack(data?.length)
   return (
     <AccountSection
@@ -48,15 +54,17 @@ export function AccountDevices() {
           ))}
         </ul>
       )}
-      {data && data.length > 1 && (
-        <Button
-          variant="quiet"
-          className="mt-3"
-          pending={signOut.isPending && signOut.variables === undefined}
-          onClick={() => signOut.mutate(undefined)}
-        >
-          Sign Out All Other Devices
-        </Button>
+      {data && account && (
+        <div className="mt-3 flex flex-col items-start gap-2">
+          {isPerson(account) && <KeepsWays onChange={setKeepsWays} />}
+          <Button
+            variant="quiet"
+            pending={signOut.isPending && signOut.variables === undefined}
+            onClick={() => signOut.mutate(undefined)}
+          >
+            Sign Out Everywhere Else
+          </Button>
+        </div>
       )}
     </AccountSection>
   )
@@ -109,11 +117,11 @@ function useFocusBack(count: number | undefined) {
 }
 
 /** Signs out one device, or all others. It counts as a success if the device was signed out already. */
-function useSigningOut() {
+function useSigningOut(keepsWays: boolean) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (id: string | undefined) => {
-      if (id === undefined) return sendSignOutOthers()
+      if (id === undefined) return sendSignOutOthers(keepsWays)
       await sendSignOutDevice(id).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.status !== 404) throw error
       })
@@ -122,6 +130,7 @@ function useSigningOut() {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+        client.invalidateQueries({ queryKey: waysOutQuery.queryKey }),
         client.invalidateQueries({ queryKey: accountQuery.queryKey }),
       ]),
     onError: (error) =>

@@ -1,13 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/people/sign-in.ts'
+import { tidyEmail } from '#domain/people/email-address.ts'
+import { ROLE_LABELS } from '#domain/roles.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { accountQuery } from '#web/api/queries/account.ts'
 import { sendNewEmail, sendTakeEmailBack } from '#web/features/account/account.ts'
 import { AccountSection } from '#web/features/account/account-section.tsx'
-import { EmailField } from '#web/features/account/email-field.tsx'
-import { emptyFields } from '#web/features/account/fields.ts'
+import { EmailField } from '#web/features/account/fields/email-field.tsx'
+import { emptyFields } from '#web/features/account/fields/fields.ts'
 import { FormFooter } from '#web/features/account/form-footer.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -39,7 +41,7 @@ export function AccountEmail({ person }: { person: User }) {
         </div>
         <div>
           <dt className="text-ink-2 text-small">Account Type</dt>
-          <dd className="font-[550]">{person.role === 'CLIENT' ? 'Client' : 'Professional'}</dd>
+          <dd className="font-[550]">{ROLE_LABELS[person.role]}</dd>
         </div>
       </dl>
       {account?.pendingEmail && (
@@ -98,7 +100,7 @@ function EmailForm({ hasPassword, current, onClose }: EmailFormProps) {
         ...(hasPassword && password === '' && { password: 'Please fill in your password' }),
       }
       if (Object.keys(empty).length > 0) return empty
-      if (email.trim().toLowerCase() === current) return { email: 'This is already your address' }
+      if (tidyEmail(email) === current) return { email: 'This is already your address' }
       try {
         await sendNewEmail({ email, ...(hasPassword && { password }) })
         await client.invalidateQueries({ queryKey: accountQuery.queryKey })

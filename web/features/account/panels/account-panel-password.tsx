@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AccountUser } from '#contract/people/sign-in.ts'
-import { PASSWORD_MIN_LENGTH, PROVIDER_NAMES } from '#domain/people/sign-in.ts'
-import { SIGN_IN_PROBLEMS } from '#domain/people/sign-in-problems.ts'
+import { PASSWORD_MIN_LENGTH, PROVIDER_NAMES } from '#domain/people/sign-in/sign-in.ts'
+import { SIGN_IN_PROBLEMS } from '#domain/people/sign-in/sign-in-problems.ts'
+import { isPerson } from '#domain/roles.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { accountQuery } from '#web/api/queries/account.ts'
-import { devicesQuery, sendNewPassword } from '#web/features/account/account.ts'
+import { devicesQuery, sendNewPassword, waysOutQuery } from '#web/features/account/account.ts'
 import { AccountSection } from '#web/features/account/account-section.tsx'
+import { NewPassword } from '#web/features/account/fields/new-password.tsx'
 import { FormFooter } from '#web/features/account/form-footer.tsx'
-import { NewPassword } from '#web/features/account/new-password.tsx'
+import { KeepsWays } from '#web/features/account/keeps-ways.tsx'
 import { requestPasswordReset } from '#web/features/account/sign-in.ts'
 import { NotFetched } from '#web/shared/page/not-fetched.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +29,10 @@ export function AccountPassword({ person }: { person: AccountUser }) {
   const place = useFocusInside<HTMLDivElement>(isOpen)
   const providers = account?.signInProviders.map((name) => PROVIDER_NAMES[name]) ?? []
   return (
-    <AccountSection title="Password" note="Changing it signs you out on other devices.">
+    <AccountSection
+      title="Password"
+      note="Changing it signs you out on other devices, and ends what else can see your account."
+    >
       {providers.length > 0 && (
         <p className="mb-4">You can also sign in with {providers.join(' and ')}.</p>
       )}
@@ -85,23 +90,24 @@ function FirstPassword({ email }: { email: string }) {
   )
 }
 
-type Fields = 'currentPassword' | 'password' | 'confirmation'
+type Fields = 'currentPassword' | 'password' | 'confirmation' | 'keepsWays'
 
 function PasswordForm({ person, onClose }: { person: AccountUser; onClose: () => void }) {
   const client = useQueryClient()
   const { errors, pending, slow, onSubmit } = useForm<Fields>(
-    async ({ currentPassword, password, confirmation }) => {
+    async ({ currentPassword, password, confirmation, keepsWays }) => {
       if (currentPassword === '') return { currentPassword: 'Please fill in your password' }
       if (password.length < PASSWORD_MIN_LENGTH)
         return { password: SIGN_IN_PROBLEMS.short.description }
       if (password !== confirmation) return { confirmation: SIGN_IN_PROBLEMS.mismatch.description }
       try {
-        await sendNewPassword({ currentPassword, password })
+        await sendNewPassword({ currentPassword, password, keepsWays: keepsWays === 'on' })
         await Promise.all([
           client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+          client.invalidateQueries({ queryKey: waysOutQuery.queryKey }),
           client.invalidateQueries({ queryKey: accountQuery.queryKey }),
         ])
-        toast({ title: 'Password Changed', description: 'Every other device was signed out.' })
+        toast({ title: 'Password ChangedCheck', description: 'Every other device was signed out.' })
         onClose()
       } catch (error) {
         const sentence = errorMessage(error, 'The password could not be changed')
@@ -119,6 +125,7 @@ function PasswordForm({ person, onClose }: { person: AccountUser; onClose: () =>
         )}
       </Field>
       <NewPassword label="New Password" errors={errors} owner={person} />
+      {isPerson(person) && <KeepsWays />}
       <div className="flex flex-wrap items-start gap-3">
         <FormFooter pending={pending} slow={slow} error={errors.form}>
           {pending ? 'Changing...' : 'Change Password'}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { addressOf } from '#contract/call.ts'
-import { EXPORT_DAYS } from '#domain/people/sign-in.ts'
+import { EXPORT_DAYS } from '#domain/people/sign-in/sign-in.ts'
 import { callQuery } from '#web/api/cache/call-query.ts'
 import { refresh } from '#web/api/cache/invalidate.ts'
 import { accountDataCalls } from '#web/api/calls/people/account-data.ts'

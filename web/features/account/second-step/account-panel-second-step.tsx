@@ -3,7 +3,7 @@ import { KeyRound, LifeBuoy, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
 import type { Passkey, SecondFactor } from '#contract/people/second-factor.ts'
-import { RECOVERY_CODES } from '#domain/people/second-factor.ts'
+import { RECOVERY_CODES } from '#domain/people/sign-in/second-factor.ts'
 import { accountQuery } from '#web/api/queries/account.ts'
 import { AccountSection } from '#web/features/account/account-section.tsx'
 import {
@@ -84,7 +84,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
                 passkey.lastUsedAt
                   ? `last used ${whenOf(passkey.lastUsedAt, zone)}`
                   : 'not used yet'
-              }`}
+              }${passkey.signsInAlone ? '' : ' · next time only after your password'}`}
             >
               <Button
                 variant="ghost"

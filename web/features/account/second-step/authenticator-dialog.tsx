@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { CodeField } from '#web/features/account/code-field.tsx'
+import { CodeField } from '#web/features/account/fields/code-field.tsx'
 import { FormFooter } from '#web/features/account/form-footer.tsx'
 import { requestAuthenticator, sendFirstCode } from '#web/features/account/second-factor.ts'
 import { NotFetched } from '#web/shared/page/not-fetched.tsx'
@@ -59,7 +60,7 @@ export default function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDi
 function FirstCode({ onDone }: Pick<AuthenticatorDialogProps, 'onDone'>) {
   const client = useQueryClient()
   const { errors, pending, slow, onSubmit } = useForm<'code'>(async ({ code }) => {
-    if (code.trim() === '') return { code: 'Please fill in the code that your app shows' }
+    if (isBlank(code)) return { code: 'Please fill in the code that your app shows' }
     try {
       onDone(await sendFirstCode(client, code.trim()))
     } catch (error) {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Passkey } from '#contract/people/second-factor.ts'
-import { PASSKEY_NAME_MAX } from '#domain/people/second-factor.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
+import { PASSKEY_NAME_MAX } from '#domain/people/sign-in/second-factor.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { accountQuery } from '#web/api/queries/account.ts'
@@ -14,7 +15,7 @@ import { useForm } from '#web/ui/use-form.ts'
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const client = useQueryClient()
   const { errors, pending, slow, onSubmit } = useForm<'name'>(async ({ name }) => {
-    if (name.trim() === '') return { name: 'Please fill in a name' }
+    if (isBlank(name)) return { name: 'Please fill in a name' }
     try {
       await sendPasskeyName(passkey.id, name.trim())
       await client.invalidateQueries({ queryKey: accountQuery.queryKey })

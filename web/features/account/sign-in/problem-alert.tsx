@@ -1,5 +1,5 @@
-import { PROVIDER_NAMES } from '#domain/people/sign-in.ts'
-import { SIGN_IN_PROBLEMS } from '#domain/people/sign-in-problems.ts'
+import { PROVIDER_NAMES } from '#domain/people/sign-in/sign-in.ts'
+import { SIGN_IN_PROBLEMS } from '#domain/people/sign-in/sign-in-problems.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 /** The sign-in error named by `problem` in the query string; `with` names the provider. Ignores unknown values. */

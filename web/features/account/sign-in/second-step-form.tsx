@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { CodeField } from '#web/features/account/code-field.tsx'
+import { CodeField } from '#web/features/account/fields/code-field.tsx'
 import { FormFooter } from '#web/features/account/form-footer.tsx'
 import { secondStepQuery, sendSecondStep } from '#web/features/account/second-factor.ts'
 import { NotFetched } from '#web/shared/page/not-fetched.tsx'
@@ -55,7 +56,7 @@ function CodeForm({
 }) {
   const client = useQueryClient()
   const { errors, pending, slow, onSubmit } = useForm<'code'>(async ({ code }) => {
-    if (code.trim() === '') return { code: 'Please fill in a code' }
+    if (isBlank(code)) return { code: 'Please fill in a code' }
     try {
       await sendSecondStep(client, code.trim())
       toast({

@@ -2,16 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
-import { passwordProblem } from '#domain/people/passwords.ts'
-import type { SignInProblem } from '#domain/people/sign-in-problems.ts'
-import { SIGN_IN_PROBLEMS, signUpProblem } from '#domain/people/sign-in-problems.ts'
+import { isEmailAddress, tidyEmail } from '#domain/people/email-address.ts'
+import { isReservedName } from '#domain/people/names.ts'
+import { passwordProblem } from '#domain/people/sign-in/passwords.ts'
+import type { SignInProblem } from '#domain/people/sign-in/sign-in-problems.ts'
+import { SIGN_IN_PROBLEMS, signUpProblem } from '#domain/people/sign-in/sign-in-problems.ts'
 import type { Role } from '#domain/roles.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { EmailField } from '#web/features/account/email-field.tsx'
-import { emptyFields } from '#web/features/account/fields.ts'
+import { EmailField } from '#web/features/account/fields/email-field.tsx'
+import { emptyFields } from '#web/features/account/fields/fields.ts'
+import { loadCommonPasswords, NewPassword } from '#web/features/account/fields/new-password.tsx'
 import { FormFooter } from '#web/features/account/form-footer.tsx'
-import { loadCommonPasswords, NewPassword } from '#web/features/account/new-password.tsx'
 import { signUp } from '#web/features/account/sign-in.ts'
 import { useSite } from '#web/shared/page/site.ts'
 import { zoneOfBrowser } from '#web/shared/time/time.ts'
@@ -47,10 +49,12 @@ export function SignUpForm({ next, offered, onSignUp }: SignUpFormProps) {
     const { name, email, password } = fields
     onSignUp?.(true)
     try {
-      await signUp(client, { name, email, password, role, timeZone: zoneOfBrowser() })
+      const timeZone = zoneOfBrowser()
+      const user = await signUp(client, { name, email, password, role, timeZone })
+      const isKnown = user.timeZone === timeZone
       toast({
         title: 'Account Created!',
-        description: `Welcome to ${brandName}, ${name.trim()}.`,
+        description: `Welcome to ${brandName}, ${name.trim()}.${isKnown ? '' : ` ${UNKNOWN_ZONE}`}`,
         announces: true,
       })
     } catch (error) {
@@ -111,6 +115,9 @@ export function SignUpForm({ next, offered, onSignUp }: SignUpFormProps) {
   )
 }
 
+const UNKNOWN_ZONE =
+  'We don’t know your time zone yet, so times are London’s. You can choose another under ‘Account’.'
+
 const LINK = 'text-action underline underline-offset-2'
 
 const ACCOUNT_TYPES = [
@@ -129,7 +136,8 @@ async function remainingProblem(
   fields: Record<Fields, string>,
   brandName: string,
 ): Promise<SignInProblem | undefined> {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(fields.email.trim())) return 'email'
+  if (isReservedName(fields.name, brandName)) return 'name-reserved'
+  if (!isEmailAddress(tidyEmail(fields.email))) return 'email'
   return passwordProblem(fields.password, { ...fields, brandName }, await loadCommonPasswords())
 }
 

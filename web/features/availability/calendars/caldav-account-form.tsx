@@ -8,6 +8,7 @@ import {
   serverOf,
   USER_NAME_MAX_LENGTH,
 } from '#domain/hours/caldav.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { linkedCalendarCalls } from '#web/api/calls/hours/linked-calendars.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -44,7 +45,7 @@ export function CaldavAccountForm({ initial, onFound }: CaldavAccountFormProps) 
       const server = serverOf(service, address)
       const missing = {
         ...(server === '' && { address: 'Please enter the address of your server' }),
-        ...(userName.trim() === '' && { userName: 'Please enter your user name' }),
+        ...(isBlank(userName) && { userName: 'Please enter your user name' }),
         ...(password === '' && { password: 'Please enter the app password' }),
       }
       if (Object.keys(missing).length > 0) return missing

@@ -44,8 +44,8 @@ export function LinkedCalendarItem({ calendar, onUnlink }: LinkedCalendarItemPro
   const readButton = useKeptFocus(reading.isPending)
   const read = () =>
     reading.mutate(undefined, {
-      onSuccess: (list) => tellOf(list.find((each) => each.id === id) ?? calendar),
-      onError: (error) => tellNotRead(name, errorMessage(error)),
+      onSuccess: (list) => showReading(list.find((each) => each.id === id) ?? calendar),
+      onError: (error) => showNotRead(name, errorMessage(error)),
     })
   const ago = agoOf(readAt, zone, now).replace('Just', 'just')
   return (
@@ -104,13 +104,13 @@ function Place({ calendar: { name, host, userName, provider } }: Pick<PartProps,
   )
 }
 
-function tellOf(calendar: LinkedCalendar): void {
+function showReading(calendar: LinkedCalendar): void {
   const reason = reasonOf(calendar)
-  if (reason) tellNotRead(calendar.name, reason)
+  if (reason) showNotRead(calendar.name, reason)
   else toast({ title: 'Calendar Read', description: `${calendar.name}: ${busyInWords(calendar)}.` })
 }
 
-const tellNotRead = (name: string, reason: string) =>
+const showNotRead = (name: string, reason: string) =>
   toast({ title: 'Not Read', description: `${name}: ${reason}`, variant: 'destructive' })
 
 const reasonOf = ({ problem, problemAbout }: LinkedCalendar) =>
@@ -196,8 +196,12 @@ function Overlaps({ calendar: { name, overlaps }, zone }: PartProps) {
               to={paths.session(sessionId)}
               className="figures wrap-anywhere inline-flex min-h-6 items-center font-[550] underline underline-offset-2 pointer-coarse:min-h-11"
             >
-              {dayOf(startsAt, zone)}, {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)} with{' '}
-              {clientName}
+              <span>
+                <span>
+                  {dayOf(startsAt, zone)}, {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)} with{' '}
+                </span>
+                <bdi>{clientName}</bdi>
+              </span>
             </Link>
           </li>
         ))}

@@ -116,6 +116,7 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
           <Field label="Reason (optional)" hint={`${other.name} will read it in our email.`}>
             {(control) => (
               <textarea
+                dir="auto"
                 {...control}
                 rows={3}
                 maxLength={MAX_REASON_LENGTH}

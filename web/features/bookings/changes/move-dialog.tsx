@@ -110,11 +110,19 @@ export default function MoveDialog(props: MoveDialogProps) {
         <div className="flex flex-col gap-6">
           <TimePicker selection={selection} />
           <p className="text-ink-2 text-small">
-            Still {lengthMs / MINUTE_MS} minutes{totalMinor > 0 && `, still ${pounds(totalMinor)}`}.
-            We’ll tell {other.name} straight away
-            {isClient || totalMinor === 0
-              ? '.'
-              : ', and they may cancel for a full refund until it starts.'}
+            <span>
+              Still {lengthMs / MINUTE_MS} minutes
+              {totalMinor > 0 && `, still ${pounds(totalMinor)}`}.
+            </span>
+            <span>
+              {' '}
+              We’ll tell <bdi>{other.name}</bdi> straight away
+            </span>
+            <span>
+              {isClient || totalMinor === 0
+                ? '.'
+                : ', and they may cancel for a full refund until it starts.'}
+            </span>
           </p>
           {asksForEarlyStart && (
             <p className="text-ink-2 text-small">

@@ -122,8 +122,8 @@ export default function OfferDialog({ session, onClose }: OfferDialogProps) {
             )}
           </div>
           <p className="text-ink-2 text-small">
-            We hold the first for {client.name}. The time they asked for becomes free, and others
-            may book the rest of what you offer before they choose.
+            We hold the first for <bdi>{client.name}</bdi>. The time they asked for becomes free,
+            and others may book the rest of what you offer before they choose.
           </p>
         </div>
       </div>

@@ -7,7 +7,7 @@ import { pounds, priceOf } from '#domain/money.ts'
 import { messageCalls } from '#web/api/calls/messages/messages.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { ownProfileQuery } from '#web/api/queries/own-profile.ts'
+import { ownProfileQuery } from '#web/api/queries/profile/own-profile.ts'
 import { randomId } from '#web/api/random-id.ts'
 import { DayPicker } from '#web/features/bookings/day-picker.tsx'
 import { DurationChoice } from '#web/features/bookings/duration-choice.tsx'
@@ -136,8 +136,8 @@ function ProposeForm(props: ProposeFormProps) {
         <div className="flex flex-col gap-6">
           <TimePicker selection={selection} />
           <p className="wrap-anywhere text-ink-2 text-small">
-            We send {client.name} a message with a link to book exactly this time and pay for it.
-            The time isn’t held: others can still book it until they do.
+            We send <bdi>{client.name}</bdi> a message with a link to book exactly this time and pay
+            for it. The time isn’t held: others can still book it until they do.
           </p>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { BookingChoice } from '#contract/paths/paths.ts'
 import { paths } from '#contract/paths/paths.ts'
@@ -8,7 +8,7 @@ import { NO_LONGER_FREE } from '#domain/booking/proposed-times.ts'
 import { DayPicker } from '#web/features/bookings/day-picker.tsx'
 import { dayIn } from '#web/features/bookings/days.ts'
 import { DurationChoice } from '#web/features/bookings/duration-choice.tsx'
-import { HeldTimes } from '#web/features/bookings/held-time.tsx'
+import { useHeld } from '#web/features/bookings/held-time.tsx'
 import { TimePicker } from '#web/features/bookings/time-picker.tsx'
 import { useTimeSelection } from '#web/features/bookings/time-selection.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -18,12 +18,14 @@ import { BookingFooter } from './booking-footer.tsx'
 import { BookingRules } from './booking-rules.tsx'
 import { isGone, pickedFrom, TOO_FEW_DATES } from './choice.ts'
 import { ConfirmEmailFirst } from './confirm-email-first.tsx'
+import { FurtherChoices, useRepeats } from './further-choices.tsx'
 import { NoteField } from './note-field.tsx'
 import { PackageChoice } from './package-choice.tsx'
 import { QuestionsAhead } from './questions-ahead.tsx'
-import { ServiceChoice } from './service-choice.tsx'
+import { HeldNote, RefusedNote } from './time-notes.tsx'
 import { useBooking } from './use-booking.ts'
 import { useChoice } from './use-choice.ts'
+import { WhatChoice } from './what-choice.tsx'
 
 const WaitHere = lazy(() => import('#web/features/bookings/wait-here.tsx'))
 const RepeatChoice = lazy(() => import('./repeat-choice.tsx'))
@@ -68,17 +70,27 @@ export default function BookingDialog(props: BookingDialogProps) {
       pick({ ...pickedFrom(address), note: choice.note, repeat: choice.repeat })
     }
   }
-  if (isGone(choice, address, selection.times.data)) pick({ startTime: null, wasGone: true })
-  const booking = useBooking(choice, selection, open)
-  const body = useRef<HTMLDivElement>(null)
   const isClient = person?.role === 'CLIENT'
+  const { held, isKnown: isHeldKnown } = useHeld(professional.id, isClient && open)
+  const isHeld = held !== undefined && held.startsAt === startTime
+  if (isHeldKnown && !isHeld && isGone(choice, address, selection.times.data))
+    pick({ startTime: null, wasGone: true })
+  const booking = useBooking(choice, selection, open, isHeld ? undefined : held)
+  const repeats = useRepeats(choice)
+  const body = useRef<HTMLDivElement>(null)
+  const endAsking = useRef<() => void>(undefined)
+  useEffect(() => {
+    if (startTime) endAsking.current?.()
+  }, [startTime])
   const mayBook = choice.missing !== 'client account'
-  // One waits for a session by the hour.
-  const wait = mayBook && (
-    <Suspense>
-      <WaitHere professionalId={professional.id} minutes={choice.byTheHour} isInline />
-    </Suspense>
-  )
+  const { zone, times } = selection
+  const own = held && dayIn(zone, held.startsAt) === selection.date ? [held.startsAt] : []
+  const shown = times.data && {
+    data: [...times.data.map((each) => each.startTime), ...own]
+      .toSorted()
+      .map((startTime) => ({ startTime })),
+  }
+  const hasNone = wasGone || times.data?.length === 0
   return (
     <Dialog
       wide
@@ -90,10 +102,11 @@ export default function BookingDialog(props: BookingDialogProps) {
         mayBook && (
           <BookingFooter
             choice={choice}
-            zone={selection.zone}
+            zone={zone}
             isPending={booking.isPending}
+            held={isHeld ? held : undefined}
             onSubmit={() => {
-              if (choice.missing === 'time') ask(body.current, NO_TIME)
+              if (choice.missing === 'time') endAsking.current = ask(body.current, NO_TIME)
               else if (choice.missing === 'dates') ask(body.current, TOO_FEW_DATES)
               else booking.book()
             }}
@@ -103,99 +116,135 @@ export default function BookingDialog(props: BookingDialogProps) {
     >
       <div
         ref={body}
-        className="grid content-start gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_272px] short:gap-y-3 sm:short:grid-cols-2"
+        className="grid grid-cols-[minmax(0,1fr)] content-start gap-x-8 gap-y-3 sm:short:grid-cols-2"
       >
-        <div className="flex flex-col gap-4 md:col-span-2 sm:short:col-span-2 short:gap-3">
-          {choice.services.length > 0 && (
-            <ServiceChoice
+        <div className="flex flex-col gap-3 sm:short:col-span-2">
+          {choice.services.length > 0 ? (
+            <WhatChoice
               services={choice.services}
-              value={service}
-              onChange={(chosen) => pick({ serviceId: chosen?.id })}
+              hourlyRateMinor={professional.hourlyRateMinor}
+              service={service}
+              minutes={minutes}
+              onChange={pick}
             />
-          )}
-          {choice.isWithdrawn && <Alert title={NO_LONGER_OFFERED} />}
-          {!service && (
+          ) : (
             <DurationChoice
               hourlyRateMinor={professional.hourlyRateMinor}
               value={minutes}
               onChange={(byTheHour) => pick({ byTheHour })}
             />
           )}
-          {wasGone && startTime === null && (
-            <Alert title={NO_LONGER_FREE}>
-              {!person && (
-                <>
-                  <span>Was it offered to you from the waiting list? </span>
-                  <Link
-                    to={paths.login(
-                      paths.bookProfessional(professional.id, {
-                        at: address.at,
-                        minutes,
-                        service: address.service,
-                      }),
-                    )}
-                    className="font-[550] text-action underline"
-                  >
-                    Sign in
-                  </Link>
-                  <span> to see whether it’s still held for you.</span>
-                </>
-              )}
-            </Alert>
-          )}
-          {wasGone && isClient && wait}
-          {isClient && <HeldTimes professionalId={professional.id} />}
+          {choice.isWithdrawn && <Alert title={NO_LONGER_OFFERED} />}
           {booking.needsConfirmation && person && <ConfirmEmailFirst email={person.email} />}
         </div>
-        <DayPicker selection={selection} />
-        <TimePicker selection={selection} />
-        <div
-          className={`${BELOW} md:col-span-2 md:grid-cols-2 sm:short:col-span-2 sm:short:grid-cols-2`}
-        >
-          <div className={BELOW}>
-            {!wasGone && wait}
-            {mayBook && <PackageChoice choice={choice} onChange={(wayId) => pick({ wayId })} />}
-            {choice.mayRepeat && startTime && (
-              <Suspense>
-                <RepeatChoice
-                  key={`${minutes} ${service?.id}`}
-                  professionalId={professional.id}
-                  service={service?.id}
-                  minutes={minutes}
-                  startTime={startTime}
-                  totalMinor={choice.price.totalMinor}
-                  onChange={pick}
+        <DayPicker selection={selection} isStrip />
+        <TimePicker
+          selection={selection}
+          times={{ ...shown, error: times.error, refetch: times.refetch }}
+          gone={booking.gone.filter((each) => dayIn(zone, each) === selection.date)}
+          notes={
+            <>
+              {booking.refused && (
+                <RefusedNote
+                  key={booking.refused.startTime}
+                  refused={booking.refused}
+                  zone={zone}
                 />
-              </Suspense>
-            )}
-          </div>
-          <div className={BELOW}>
-            {isClient && (
-              <NoteField
-                name={professional.name}
-                isFree={choice.price.totalMinor === 0}
-                value={choice.note}
-                onChange={(note) => pick({ note })}
+              )}
+              {wasGone && startTime === null && (
+                <Alert title={NO_LONGER_FREE}>
+                  {!person && <SignInToSee professionalId={professional.id} address={address} />}
+                </Alert>
+              )}
+              {held && (
+                <HeldNote
+                  held={held}
+                  zone={zone}
+                  isChosen={isHeld}
+                  other={isHeld ? null : startTime}
+                />
+              )}
+            </>
+          }
+        />
+        <div className={BELOW}>
+          {mayBook && (
+            <Suspense>
+              <WaitHere
+                professionalId={professional.id}
+                minutes={choice.byTheHour}
+                isInline
+                isQuiet={!hasNone}
               />
-            )}
-            {mayBook ? (
-              <>
-                <QuestionsAhead professional={professional} serviceId={service?.id} />
-                <BookingRules name={professional.name} choice={choice} />
-              </>
-            ) : (
-              <Alert title="Booking needs a client account">
-                You are signed in as a professional. Sign in with a client account to book.
-              </Alert>
-            )}
-          </div>
+            </Suspense>
+          )}
+          {mayBook ? (
+            <>
+              <FurtherChoices
+                choice={choice}
+                mayNote={isClient}
+                isUnfolded={address.package !== undefined}
+              >
+                <PackageChoice choice={choice} onChange={(wayId) => pick({ wayId })} />
+                {repeats && startTime && (
+                  <Suspense>
+                    <RepeatChoice
+                      key={`${minutes} ${service?.id}`}
+                      professionalId={professional.id}
+                      service={service?.id}
+                      minutes={minutes}
+                      startTime={startTime}
+                      totalMinor={choice.price.totalMinor}
+                      onChange={pick}
+                    />
+                  </Suspense>
+                )}
+                {repeats && !startTime && (
+                  <p className="text-ink-2 text-small">Choose a time to repeat it weekly.</p>
+                )}
+                {isClient && (
+                  <NoteField
+                    name={professional.name}
+                    isFree={choice.price.totalMinor === 0}
+                    value={choice.note}
+                    onChange={(note) => pick({ note })}
+                  />
+                )}
+              </FurtherChoices>
+              <QuestionsAhead professional={professional} serviceId={service?.id} />
+              <BookingRules name={professional.name} choice={choice} />
+            </>
+          ) : (
+            <Alert title="Booking needs a client account">
+              You are signed in as a professional. Sign in with a client account to book.
+            </Alert>
+          )}
         </div>
       </div>
     </Dialog>
   )
 }
 
-const BELOW = 'grid grid-cols-[minmax(0,1fr)] content-start gap-x-8 gap-y-4 short:gap-y-3'
+const BELOW = 'grid grid-cols-[minmax(0,1fr)] content-start gap-y-3 sm:short:col-span-2'
+
+/** For whom a freed time was held, which only they can see. */
+function SignInToSee({ professionalId, address }: SignInToSeeProps) {
+  const { at, minutes, service } = address
+  return (
+    <>
+      <span>Was it offered to you from the waiting list? </span>
+      <Link
+        to={paths.login(paths.bookProfessional(professionalId, { at, minutes, service }))}
+        className="font-[550] text-action underline"
+      >
+        Sign in
+      </Link>
+      <span> to see whether it’s still held for you.</span>
+    </>
+  )
+}
+
+type SignInToSeeProps = { professionalId: string; address: BookingChoice }
 
 const NO_TIME = {
   title: 'Selection Required',
@@ -204,13 +253,14 @@ const NO_TIME = {
 
 /**
  * Says what is missing, and puts the focus where something is still to be chosen: on the times, or on the days if there
- * are none.
+ * are none. What is returned ends the message.
  */
-function ask(body: HTMLElement | null, what: typeof NO_TIME) {
-  toast({ ...what, variant: 'destructive' })
+function ask(body: HTMLElement | null, what: typeof NO_TIME): () => void {
+  const end = toast({ ...what, variant: 'destructive' })
   const missing =
     body?.querySelector<HTMLElement>('input[name="slot"]') ??
     body?.querySelector<HTMLElement>('[data-day][tabindex="0"]')
   missing?.focus({ preventScroll: true })
   missing?.closest('[role="radiogroup"], table')?.scrollIntoView({ block: 'nearest' })
+  return end
 }

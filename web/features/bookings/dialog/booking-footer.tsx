@@ -1,11 +1,14 @@
+import { Link } from 'react-router'
+import type { Session } from '#contract/booking/sessions.ts'
+import { paths } from '#contract/paths/paths.ts'
+import { HOLD_MINUTES } from '#domain/booking/booking.ts'
 import type { Price } from '#domain/money.ts'
 import { FEE_PERCENT, pounds, priceInWords, VAT_PERCENT } from '#domain/money.ts'
 import { dayIn } from '#web/features/bookings/days.ts'
 import { Deadline } from '#web/features/bookings/deadline.tsx'
 import { dayName } from '#web/features/bookings/weeks.ts'
 import { timeOf } from '#web/shared/time/time.ts'
-import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
 import type { Choice } from './choice.ts'
 import { actionInWords, leftAfter } from './choice.ts'
 
@@ -13,23 +16,32 @@ type BookingFooterProps = {
   choice: Choice
   zone: string
   isPending: boolean
+  /** The chosen time, if this client holds it already. */
+  held: Session | undefined
   onSubmit: () => void
 }
 
-/** What it comes to, until when it can be cancelled, and one button that says what it does. */
-export function BookingFooter({ choice, zone, isPending, onSubmit }: BookingFooterProps) {
-  const { minutes, startTime, repeat, terms, way, isKnown } = choice
+/**
+ * Until when it can be cancelled, what it comes to, and one button that says what it does. Its height is the same
+ * before a time is chosen, so that nothing moves under the finger.
+ */
+export function BookingFooter({ choice, zone, isPending, held, onSubmit }: BookingFooterProps) {
+  const { startTime, repeat, isKnown } = choice
   const due = isKnown ? choice.due : undefined
-  const boughtAt = way.kind === 'use' ? way.owned.boughtAt : undefined
   const isFree = due?.totalMinor === 0
   const total = due && `${priceInWords(due.totalMinor)}${repeat ? ' now' : ''}`
   return (
-    <div className="flex w-full flex-col gap-3 md:flex-row md:items-center sm:short:flex-row sm:short:items-center">
-      <div className="min-w-0 flex-1 text-small max-md:text-center max-lg:text-tiny sm:short:text-left">
+    <div className="flex w-full flex-col gap-2 md:min-h-26 lg:min-h-17 md:flex-row md:items-center md:gap-5 sm:short:min-h-0 sm:short:flex-row sm:short:items-center">
+      <div className="flex min-h-16 min-w-0 flex-1 flex-col justify-center text-tiny max-md:text-center md:min-h-0 sm:short:min-h-0 sm:short:text-left">
+        {!isFree && (
+          <p className="text-balance font-[600] md:text-small">
+            <FirstLine choice={choice} />
+          </p>
+        )}
         {/* Phones held sideways have no room for it beside the total on the button. */}
-        <div className={cx(startTime && 'short:hidden')}>
+        <div className={startTime ? 'short:hidden' : undefined}>
           {isFree ? (
-            <b className="font-[600]">{total}</b>
+            <b className="font-[600] text-small">{total}</b>
           ) : due ? (
             <Sum price={due} />
           ) : (
@@ -40,36 +52,61 @@ export function BookingFooter({ choice, zone, isPending, onSubmit }: BookingFoot
             )
           )}
         </div>
-        {startTime && !isFree && (
-          <p className="mt-0.5 text-balance font-[600]">
-            <Deadline startsAt={startTime} minutes={minutes} terms={terms} boughtAt={boughtAt} />
+        {due && !isFree && (
+          <p className="text-ink-2 short:hidden">
+            {held ? (
+              <span>Held for you until {timeOf(held.holdExpiresAt ?? held.startsAt, zone)}</span>
+            ) : (
+              <span>
+                Held for {HOLD_MINUTES} minutes while you{' '}
+                {choice.isOnRequest ? 'enter your card' : 'pay'}
+              </span>
+            )}
           </p>
         )}
       </div>
-      <Button
-        size="l"
-        pending={isPending}
-        onClick={onSubmit}
-        className="shrink-0 whitespace-normal px-6 py-2 leading-snug max-md:w-full max-sm:px-4 max-sm:text-control md:max-w-[60%] sm:short:min-h-11 sm:short:w-auto"
-      >
-        {isPending ? (
-          'Booking...'
-        ) : (
-          <span>
+      {held ? (
+        <Link
+          to={paths.checkout(held.id)}
+          className={`${buttonStyle({ size: 'l' })} ${BUTTON} figures`}
+        >
+          Continue to payment ·{' '}
+          {pounds(held.package?.isFirst ? held.package.totalMinor : held.totalMinor)}
+        </Link>
+      ) : (
+        <Button size="l" pending={isPending} onClick={onSubmit} className={BUTTON}>
+          {isPending ? (
+            'Booking...'
+          ) : (
             <span>
-              {actionInWords(choice)}
-              {startTime && ' · '}
-            </span>
-            {startTime && (
-              <span className="figures inline-block">
-                {dayName(dayIn(zone, startTime))}, {timeOf(startTime, zone)}
-                {!isFree && total && ` · ${total}`}
+              <span>
+                {actionInWords(choice)}
+                {startTime && ' · '}
               </span>
-            )}
-          </span>
-        )}
-      </Button>
+              {startTime && (
+                <span className="figures inline-block">
+                  {dayName(dayIn(zone, startTime))}, {timeOf(startTime, zone)}
+                  {!isFree && total && ` · ${total}`}
+                </span>
+              )}
+            </span>
+          )}
+        </Button>
+      )}
     </div>
+  )
+}
+
+const BUTTON =
+  'shrink-0 whitespace-normal px-6 py-2 leading-snug max-md:w-full max-sm:px-4 max-sm:text-control md:max-w-[60%] sm:short:min-h-11 sm:short:w-auto'
+
+/** What is still to be done, or what cancelling the chosen time would bring back. */
+function FirstLine({ choice: { startTime, minutes, terms, way } }: { choice: Choice }) {
+  const boughtAt = way.kind === 'use' ? way.owned.boughtAt : undefined
+  return startTime ? (
+    <Deadline startsAt={startTime} minutes={minutes} terms={terms} boughtAt={boughtAt} />
+  ) : (
+    <span>Choose a time</span>
   )
 }
 
@@ -86,7 +123,7 @@ function Sum({ price }: { price: Price }) {
         <div key={long + short} className="flex gap-1">
           {n > 0 && <span aria-hidden>+</span>}
           <dt>
-            <span className="max-sm:sr-only">{long}</span>
+            <span className="sr-only">{long}</span>
             <span>{short}</span>
           </dt>
           <dd>{pounds(minor)}</dd>

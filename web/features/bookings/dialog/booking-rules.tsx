@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { HOLD_MINUTES } from '#domain/booking/booking.ts'
 import { UNBOOKED_SENTENCE } from '#domain/booking/packages.ts'
 import { requestTerms } from '#domain/booking/requests.ts'
 import { termsInWords } from '#domain/money/cancellation-terms.ts'
@@ -24,8 +23,8 @@ export function BookingRules({ name, choice }: BookingRulesProps) {
     return (
       <>
         <Rule>
-          It is booked straight away. If you cancel in time, or {name} cancels, it returns to your
-          package.
+          It is booked straight away. If you cancel in time, or <bdi>{name}</bdi> cancels, it
+          returns to your package.
         </Rule>
         {hasRightToCancel &&
           cancellationDeadline(Date.parse(way.owned.boughtAt)) >= serverNow() && (
@@ -40,8 +39,7 @@ export function BookingRules({ name, choice }: BookingRulesProps) {
   if (price.totalMinor === 0)
     return <Rule>It is confirmed as soon as you book it. {FREE_RULE}</Rule>
   const startsAt = startTime === null ? Number.POSITIVE_INFINITY : Date.parse(startTime)
-  // For a chosen time, what stands beside the button says it to the minute.
-  const isSaid = startTime !== null && !repeat
+  // For one time, what stands beside the button says it to the minute, once it is chosen.
   return (
     <>
       {way.kind === 'buy' && (
@@ -56,11 +54,9 @@ export function BookingRules({ name, choice }: BookingRulesProps) {
         </Rule>
       )}
       <Rule>
-        Your time is held for {HOLD_MINUTES} minutes while you{' '}
-        {isOnRequest ? 'enter your card' : 'pay'}.
         {way.kind === 'buy'
-          ? ` If you cancel in time, or ${name} cancels, the session returns to your package.`
-          : `${isSaid ? '' : ` If you cancel: ${termsInWords(terms)}.`} If ${name} cancels, you get a full refund.`}
+          ? `If you cancel in time, or ${name} cancels, the session returns to your package.`
+          : `${repeat ? `If you cancel: ${termsInWords(terms)}. ` : ''}If ${name} cancels, you get a full refund.`}
       </Rule>
     </>
   )

@@ -10,28 +10,24 @@ type NoteFieldProps = {
   onChange: (note: string) => void
 }
 
-/** The client's note, folded until they want to write one. */
+/** The client's note. */
 export function NoteField({ name, isFree, value, onChange }: NoteFieldProps) {
   return (
-    <details>
-      <summary className="inline-flex min-h-11 items-center font-[550] text-action text-small">
-        Add a note for {name}
-      </summary>
-      <Field
-        label="Session notes (optional)"
-        hint={`What should ${name} know beforehand? They can read it once ${isFree ? 'it is booked' : 'you have paid'}.`}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            maxLength={CLIENT_NOTE_MAX_LENGTH}
-            rows={2}
-            className={`${controlStyle} resize-y py-3`}
-          />
-        )}
-      </Field>
-    </details>
+    <Field
+      label="Session notes (optional)"
+      hint={`What should ${name} know beforehand? They can read it once ${isFree ? 'it is booked' : 'you have paid'}.`}
+    >
+      {(control) => (
+        <textarea
+          dir="auto"
+          {...control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          maxLength={CLIENT_NOTE_MAX_LENGTH}
+          rows={2}
+          className={`${controlStyle} resize-y py-3`}
+        />
+      )}
+    </Field>
   )
 }

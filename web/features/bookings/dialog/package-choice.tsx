@@ -12,7 +12,7 @@ export function PackageChoice({ choice, onChange }: PackageChoiceProps) {
   if (ways.length < 2) return null
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 font-[550] text-small">How would you like to pay?</legend>
+      <legend className="mb-2 font-[550] text-small">How many sessions?</legend>
       {ways.map((way) => (
         <label key={way.id} className="relative">
           <input
@@ -43,7 +43,7 @@ function Row({ way, alone }: { way: Way; alone: Price }) {
   if (way.kind === 'alone')
     return (
       <>
-        <span className="font-[600]">Just this session</span>
+        <span className="font-[600]">One</span>
         <b className="figures shrink-0 font-[600]">{pounds(alone.totalMinor)}</b>
       </>
     )
@@ -52,7 +52,7 @@ function Row({ way, alone }: { way: Way; alone: Price }) {
   return (
     <>
       <span>
-        <b className="block font-[600]">Buy {size} sessions</b>
+        <b className="block font-[600]">{size} sessions</b>
         <span className="figures text-ink-2">
           {pounds(totalMinor)} each{saved > 0 && `, save ${pounds(saved)}`}
         </span>

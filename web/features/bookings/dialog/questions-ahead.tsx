@@ -25,9 +25,13 @@ export function QuestionsAhead({ professional, serviceId }: QuestionsAheadProps)
     <p className="wrap-anywhere flex items-start gap-2 text-ink-2 text-small">
       <ClipboardList aria-hidden className="mt-1 size-4 shrink-0" />
       <span>
-        {professional.name} asks {count === 1 ? 'a question' : `${count} questions`} before this
-        session. You answer {count === 1 ? 'it' : 'them'} once you have booked, in about{' '}
-        {minutes === 1 ? 'a minute' : `${minutes} minutes`}.
+        <bdi>{professional.name}</bdi>
+        <span>
+          {' '}
+          asks {count === 1 ? 'a question' : `${count} questions`} before this session. You answer{' '}
+          {count === 1 ? 'it' : 'them'} once you have booked, in about{' '}
+          {minutes === 1 ? 'a minute' : `${minutes} minutes`}.
+        </span>
       </span>
     </p>
   )

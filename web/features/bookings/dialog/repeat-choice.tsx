@@ -31,19 +31,14 @@ const COUNTS = Array.from(
   (_, n) => SERIES_SESSIONS.least + n,
 )
 
-/** Once, every week or every two weeks; only for what this client may repeat. */
+/** Once, every week or every two weeks. */
 export default function RepeatChoice(props: RepeatChoiceProps) {
-  const { professionalId, service, onChange } = props
-  const offers = useQuery(
-    callQuery(seriesCalls.seriesOffers, { params: { id: professionalId } }, 'Failed to fetch'),
-  )
+  const { onChange } = props
   const [every, setEvery] = useState<EveryWeeks>()
   const [count, setCount] = useState(USUAL_SESSIONS)
-  const isOffered = offers.data?.includes(service ?? null) ?? false
   useEffect(() => {
-    if (!isOffered || every === undefined) onChange({ repeat: undefined })
-  }, [isOffered, every, onChange])
-  if (!isOffered) return null
+    if (every === undefined) onChange({ repeat: undefined })
+  }, [every, onChange])
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="sr-only">Repeat this session</legend>

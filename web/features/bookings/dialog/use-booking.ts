@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Session } from '#contract/booking/sessions.ts'
 import type { QueryInput } from '#contract/endpoint.ts'
 import type { SlotTimes, slots } from '#contract/hours/availability.ts'
 import { paths } from '#contract/paths/paths.ts'
@@ -21,6 +23,7 @@ import type { TimeSelection } from '#web/features/bookings/time-selection.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Choice } from './choice.ts'
 import { addressOf, slotOf } from './choice.ts'
+import type { Refused } from './time-notes.tsx'
 import { useBookAtOnce } from './use-book-at-once.ts'
 
 type BookingRequest = { choice: Choice; slot: SlotTimes; listed: QueryInput<typeof slots> }
@@ -34,22 +37,35 @@ const POLL_MS = 3000
  * only once. If the email isn't confirmed yet (`needsConfirmation`), waits and then books, provided the slot is still
  * chosen and the dialog open.
  */
-export function useBooking(choice: Choice, selection: TimeSelection, isOpen: boolean) {
+export function useBooking(
+  choice: Choice,
+  selection: TimeSelection,
+  isOpen: boolean,
+  held: Session | undefined,
+) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const unanswered = useRef<{ request: string; key: string }>(undefined)
 
-  const [refused, setRefused] = useState<BookingRequest>()
-  const waiting = isOpen && refused?.slot.startTime === choice.startTime ? refused : undefined
+  const [unconfirmed, setUnconfirmed] = useState<BookingRequest>()
+  const waiting =
+    isOpen && unconfirmed?.slot.startTime === choice.startTime ? unconfirmed : undefined
+  const [refused, setRefused] = useState<Refused>()
+  const [gone, setGone] = useState<readonly string[]>([])
   const here = addressOf(choice)
 
   const booking = useMutation({
-    onMutate: () => setRefused(undefined),
+    onMutate() {
+      setUnconfirmed(undefined)
+      setRefused(undefined)
+    },
     async mutationFn({ choice, slot, listed }: BookingRequest) {
       const { professionalId, service, repeat, way } = choice
       const fresh = await client.query({ ...slotsQuery(professionalId, listed), staleTime: 0 })
       if (!fresh.some(({ startTime }) => startTime === slot.startTime)) throw slotTaken()
       const request = JSON.stringify([professionalId, service?.id, slot, repeat, way.id])
+      // One holds one time with a professional, and has chosen another.
+      if (held) await release(client, held.id)
       if (unanswered.current?.request !== request) unanswered.current = { request, key: randomId() }
       return sendBooking(choice, slot, { idempotencyKey: unanswered.current.key })
     },
@@ -72,14 +88,19 @@ export function useBooking(choice: Choice, selection: TimeSelection, isOpen: boo
       const isRefused = error instanceof Refusal || (status >= 400 && status < 500)
       if (isRefused || status !== 0) unanswered.current = undefined
       if (status === 401) return navigate(paths.login(here))
-      if (code === 'confirm_email') return setRefused(request)
+      if (code === 'confirm_email') return setUnconfirmed(request)
+      const sentence = errorMessage(error, isRefused ? slotTaken().message : undefined)
       if (isRefused) {
-        selection.clearTime()
-        selection.times.refetch()
+        const { startTime } = request.slot
+        const isTaken = (code || (error instanceof Refusal && error.code)) === slotTaken().code
+        setRefused({ startTime, isTaken, sentence })
+        if (isTaken) setGone((before) => [...before, startTime])
+        if (isTaken || code === 'own_time_taken') selection.clearTime()
+        selection.renew()
       }
       toast({
         title: isRefused ? 'Invalid Selection' : 'Booking Failed',
-        description: errorMessage(error, isRefused ? slotTaken().message : undefined),
+        description: sentence,
         variant: 'destructive',
       })
     },
@@ -116,7 +137,17 @@ export function useBooking(choice: Choice, selection: TimeSelection, isOpen: boo
     book: choice.isKnown ? bookNow : () => ask(true),
     isPending: booking.isPending || isAsked,
     needsConfirmation: waiting !== undefined,
+    /** Why the last try was refused, and the times that turned out to be taken. */
+    refused,
+    gone,
   }
+}
+
+/** If it fails, the booking that follows says why. */
+async function release(client: QueryClient, id: string): Promise<void> {
+  const how = { params: { id }, body: { onlyUnpaid: true } } as const
+  await send(sessionCalls.cancelSession, how).catch(() => undefined)
+  await refresh(client, sessionCalls.cancelSession)
 }
 
 function sendBooking(choice: Choice, slot: SlotTimes, how: { idempotencyKey: string }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useReducer } from 'react'
 import type { BookingChoice } from '#contract/paths/paths.ts'
-import { packagesQuery } from '#web/api/queries/packages.ts'
-import { packageOffersQuery, servicesQuery } from '#web/api/queries/services.ts'
+import { packagesQuery } from '#web/api/queries/booking/packages.ts'
+import { packageOffersQuery, servicesQuery } from '#web/api/queries/profile/services.ts'
 import type { Choice, Offers, Picked } from './choice.ts'
 import { choiceFrom, pickedAfter, pickedFrom } from './choice.ts'
 

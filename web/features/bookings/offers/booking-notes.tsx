@@ -20,20 +20,22 @@ type BookingNotesProps = {
 const USUAL_MINUTES = 60
 
 /**
- * Under the next free times of a profile: what one holds or waits for, and until when the next one could be cancelled.
+ * Under the next free times of a profile: what one holds or waits for, and what cancelling the next one would bring back.
  */
 export function BookingNotes({ professionalId, isClient, terms, next }: BookingNotesProps) {
   return (
     <>
       {isClient && <HeldTimes professionalId={professionalId} />}
-      <p className="text-ink-2 text-small">
-        If you cancel a session by the hour: {termsInWords(terms)}.
+      <p className="text-ink-2 text-small" suppressHydrationWarning>
+        {next && Date.parse(next) > serverNow() ? (
+          <span suppressHydrationWarning>
+            At the next free time:{' '}
+            <Deadline startsAt={next} minutes={USUAL_MINUTES} terms={terms} />.
+          </span>
+        ) : (
+          <span>If you cancel a session by the hour: {termsInWords(terms)}.</span>
+        )}
       </p>
-      {next && Date.parse(next) > serverNow() && (
-        <p className="text-ink-2 text-small" suppressHydrationWarning>
-          At the next free time: <Deadline startsAt={next} minutes={USUAL_MINUTES} terms={terms} />.
-        </p>
-      )}
       <Suspense>
         <WaitHere professionalId={professionalId} minutes={USUAL_MINUTES} />
       </Suspense>

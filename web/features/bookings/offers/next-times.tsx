@@ -77,9 +77,12 @@ export function NextTimes({ detail, onChoose }: NextTimesProps) {
       />
       {professional.timeZone !== zone && (
         <p className="wrap-anywhere text-ink-3 text-tiny">
-          {professional.name}’s time: {timeOf(first.startTime, professional.timeZone)}{' '}
-          {zoneNameOf(first.startTime, professional.timeZone)} (your {timeOf(first.startTime, zone)}
-          )
+          <bdi>{professional.name}</bdi>
+          <span>
+            ’s time: {timeOf(first.startTime, professional.timeZone)}{' '}
+            {zoneNameOf(first.startTime, professional.timeZone)} (your{' '}
+            {timeOf(first.startTime, zone)})
+          </span>
         </p>
       )}
     </div>

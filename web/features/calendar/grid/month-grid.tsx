@@ -128,7 +128,7 @@ export function MonthGrid({
                         <span aria-hidden className="figures">
                           {timeOf(session.startsAt, timeZone)}{' '}
                         </span>
-                        <span>{session.client.name}</span>
+                        <bdi>{session.client.name}</bdi>
                         <span className="sr-only">
                           , session {fromTo(session, timeZone)}, {stateOf(session, now).words}
                         </span>

@@ -60,7 +60,7 @@ export function SessionEntry({ entry, zone, now, items, isListed = false }: Sess
               {timeOf(startsAt, zone)}{' '}
             </span>
           )}
-          <span>{client.name}</span>
+          <bdi>{client.name}</bdi>
         </span>
         {!isShort && !isListed && (
           <span aria-hidden className="figures truncate">

@@ -46,7 +46,7 @@ function Hold({ session, readAt }: { session: Session; readAt: number }) {
       <Clock aria-hidden className="size-5 shrink-0 text-warn" />
       <p className={WORDS}>
         <span className="wrap-anywhere block font-[600]">
-          Pay for your session with {professional.name}
+          Pay for your session with <bdi>{professional.name}</bdi>
         </span>
         <span className="figures text-ink-2 text-small" suppressHydrationWarning>
           <span suppressHydrationWarning>{whenOf(startsAt, zone)} · held for you for </span>
@@ -69,7 +69,7 @@ function Offered({ session: { id, professional, startsAt, holdExpiresAt } }: { s
       <CalendarSearch aria-hidden className="size-5 shrink-0 text-action" />
       <p className={WORDS}>
         <span className="wrap-anywhere block font-[600]">
-          {professional.name} offers you other times
+          <bdi>{professional.name}</bdi> offers you other times
         </span>
         <span className="figures text-ink-2 text-small" suppressHydrationWarning>
           Choose by {whenOf(holdExpiresAt ?? startsAt, zone)}
@@ -91,7 +91,8 @@ function Unanswered({ session: { id, professional, startsAt }, count, minutes }:
       <ClipboardList aria-hidden className="size-5 shrink-0 text-action" />
       <p className={WORDS}>
         <span className="wrap-anywhere block font-[600]">
-          Answer {count === 1 ? 'a question' : `${count} questions`} for {professional.name}
+          <span>Answer {count === 1 ? 'a question' : `${count} questions`} for </span>
+          <bdi>{professional.name}</bdi>
         </span>
         <span className="figures text-ink-2 text-small" suppressHydrationWarning>
           Before your session, {whenOf(startsAt, zone)} · about{' '}
@@ -113,7 +114,7 @@ function Unreviewed({ session: { id, professional, endsAt } }: { session: Sessio
       <Star aria-hidden className="size-5 shrink-0 text-star" />
       <p className={WORDS}>
         <span className="wrap-anywhere block font-[600]">
-          How was your session with {professional.name}?
+          How was your session with <bdi>{professional.name}</bdi>?
         </span>
         <span className="figures text-ink-2 text-small" suppressHydrationWarning>
           {day === 'Today' ? `It ended at ${timeOf(endsAt, zone)}` : day}

@@ -3,14 +3,15 @@ import { Search } from 'lucide-react'
 import { useId } from 'react'
 import { Form, Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
-import { clientDashboardQuery } from '#web/features/dashboards/queries.ts'
+import { clientDashboardQuery, upcomingSessionsQuery } from '#web/features/dashboards/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-/** For someone who has not had a session yet. It comes with the data, so what can be pressed before is above it. */
+/** For someone who has booked nothing yet. It comes with the data, so what can be pressed before is above it. */
 export function NewcomerLine() {
   const { data } = useQuery(clientDashboardQuery)
-  if (data?.stats.totalSessions !== 0) return null
+  const upcoming = useQuery(upcomingSessionsQuery)
+  if (data?.stats.totalSessions !== 0 || upcoming.data?.length !== 0) return null
   return (
     <p className="text-ink-2 text-lead">
       Your account is ready. Find someone who can help, and book your first session.

@@ -4,7 +4,7 @@ import type { Session } from '#contract/booking/sessions.ts'
 import { paths } from '#contract/paths/paths.ts'
 import { mayJoin, roomIsOpen } from '#domain/meeting/room.ts'
 import { usePerson } from '#web/api/person.ts'
-import { sessionQuery } from '#web/api/queries/sessions.ts'
+import { sessionQuery } from '#web/api/queries/booking/sessions.ts'
 import { useHere } from '#web/api/use-here.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { Portrait } from '#web/shared/files/portrait.tsx'
@@ -55,7 +55,7 @@ export function NextSession({ session, readAt, other }: NextSessionProps) {
           </span>
         </h2>
         <p className="wrap-anywhere mt-1 text-on-deep-2">
-          <span className="text-on-deep">{party.name}</span>
+          <bdi className="text-on-deep">{party.name}</bdi>
           {' · '}
           <time dateTime={startsAt} className="figures" suppressHydrationWarning>
             <span suppressHydrationWarning>{dayOf(startsAt, zone)} </span>

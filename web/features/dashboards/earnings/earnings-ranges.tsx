@@ -1,8 +1,7 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
-import { Button, buttonStyle } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { DateRangeForm } from '#web/shared/form/date-range-form.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
 import type { Range } from './earnings-range.ts'
 import { RANGES } from './earnings-range.ts'
 
@@ -35,24 +34,11 @@ export function EarningsRanges({ range, today }: { range: Range; today: string }
         </Link>
       </nav>
       {isCustom && (
-        <Form
-          // Resets the fields when the address changes.
-          key={`${range.from} ${range.to}`}
+        <DateRangeForm
           action={paths.dashboard()}
-          preventScrollReset
-          className="flex flex-wrap items-start gap-3 sm:max-w-lg sm:flex-nowrap"
-        >
-          <input type="hidden" name="tab" value="earnings" />
-          <Field label="From" className="min-w-38 grow basis-38">
-            {(control) => <Input {...control} type="date" name="from" defaultValue={range.from} />}
-          </Field>
-          <Field label="To" error={range.problem} className="min-w-38 grow basis-38">
-            {(control) => <Input {...control} type="date" name="to" defaultValue={range.to} />}
-          </Field>
-          <Button type="submit" variant="quiet" className="max-sm:w-full sm:mt-7">
-            Show
-          </Button>
-        </Form>
+          kept={{ name: 'tab', value: 'earnings' }}
+          range={range}
+        />
       )}
     </div>
   )

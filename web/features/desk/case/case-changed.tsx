@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { CaseFile } from '#contract/desk/cases.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { forgetDrafts, useDraft } from '#web/features/desk/drafts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +11,7 @@ export function CaseChanged({ file }: { file: CaseFile }) {
   const place = useRef<HTMLDivElement>(null)
   const [conflict] = useDraft(id, 'conflict')
   const [reason] = useDraft(id, 'reason')
-  const isUnsent = reason.trim() !== '' && !file.may.decide && !file.may.answer
+  const isUnsent = !isBlank(reason) && !file.may.decide && !file.may.answer
   useEffect(() => {
     if (conflict) place.current?.scrollIntoView({ block: 'nearest' })
   }, [conflict])
@@ -31,7 +32,9 @@ export function CaseChanged({ file }: { file: CaseFile }) {
         {isUnsent ? (
           <>
             <span>You had written:</span>
-            <span className="wrap-anywhere block whitespace-pre-line font-[550]">{reason}</span>
+            <span dir="auto" className="wrap-anywhere block whitespace-pre-line font-[550]">
+              {reason}
+            </span>
           </>
         ) : (
           'Below is how it is now.'

@@ -6,6 +6,7 @@ import type { CaseFile, getDesk } from '#contract/desk/cases.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { StaffRole } from '#domain/desk/staff.ts'
 import { mayAct } from '#domain/desk/staff.ts'
+import { ApiError } from '#web/api/client.ts'
 import type { Urgency } from '#web/features/desk/deadlines.ts'
 import { urgencyOf, whenInFull } from '#web/features/desk/deadlines.ts'
 import { asideOf, viewOf } from '#web/features/desk/kinds.tsx'
@@ -45,6 +46,8 @@ export function CaseScreen({ id, desk, neighbours, listPath }: CaseScreenProps) 
     refetchOnMount: 'always',
   })
   if (file.data === null) return <Missing listPath={listPath} />
+  if (file.error instanceof ApiError && file.error.code === 'not_your_case')
+    return <NotYours listPath={listPath} />
   if (file.error && !file.data) return <FetchFailed error={file.error} onRetry={file.refetch} />
   return (
     <div className="md:h-full md:overflow-y-auto xl:grid xl:grid-cols-[minmax(0,1fr)_304px] xl:grid-rows-[minmax(0,1fr)] xl:overflow-visible">
@@ -165,10 +168,20 @@ const Missing = ({ listPath }: { listPath: string }) => (
   <EmptyState
     title="No such case"
     description="The address may be incomplete. All cases are in the list."
-    action={
-      <Link to={listPath} className={buttonStyle({ variant: 'quiet' })}>
-        Show the List
-      </Link>
-    }
+    action={<ShowList listPath={listPath} />}
   />
+)
+
+const NotYours = ({ listPath }: { listPath: string }) => (
+  <EmptyState
+    title="This case is for other roles"
+    description="Those who decide such cases can open it, and whoever has it. One of them can hand it over to you."
+    action={<ShowList listPath={listPath} />}
+  />
+)
+
+const ShowList = ({ listPath }: { listPath: string }) => (
+  <Link to={listPath} className={buttonStyle({ variant: 'quiet' })}>
+    Show the List
+  </Link>
 )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CaseFile, ContestFile, DisputeFile } from '#contract/desk/cases.ts'
 import { pounds } from '#domain/money.ts'
-import type { Known } from '#web/features/desk/kinds.tsx'
+import type { PersonBeside } from '#web/features/desk/kinds.tsx'
 import { asideOf } from '#web/features/desk/kinds.tsx'
 import { dateOf, useTimeZone, whenOf } from '#web/shared/time/time.ts'
 import { NoteForm } from './note-form.tsx'
@@ -50,13 +50,14 @@ function Money({ session }: { session: ContestFile | DisputeFile }) {
   )
 }
 
-function AboutPerson({ person, as }: { person: Known; as: string }) {
+function AboutPerson({ person, as }: { person: PersonBeside; as: string }) {
   const zone = useTimeZone()
   const { name, since, sessions, lostContests } = person
   return (
     <section>
       <Heading>
-        {name}, {as.toLowerCase()}
+        <bdi>{name}</bdi>
+        <span>, {as.toLowerCase()}</span>
       </Heading>
       <Facts
         facts={[
@@ -90,7 +91,10 @@ function History({ history }: { history: CaseFile['history'] }) {
         <li key={n}>
           <p className="wrap-anywhere font-[550]">{what}</p>
           {text && (
-            <p className="wrap-anywhere mt-0.5 whitespace-pre-line rounded-s bg-sunken px-2.5 py-1.5">
+            <p
+              dir="auto"
+              className="wrap-anywhere mt-0.5 whitespace-pre-line rounded-s bg-sunken px-2.5 py-1.5"
+            >
               {text}
             </p>
           )}

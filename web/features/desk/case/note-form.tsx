@@ -35,6 +35,7 @@ export function NoteForm({ caseId }: { caseId: string }) {
       >
         {(control) => (
           <textarea
+            dir="auto"
             {...control}
             rows={2}
             maxLength={CASE_NOTE_MAX_LENGTH}

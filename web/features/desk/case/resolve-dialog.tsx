@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CaseRow } from '#contract/desk/cases.ts'
-import { DECISION_DAYS } from '#domain/desk/cases.ts'
+import { QUEUES } from '#domain/desk/queues.ts'
 import { caseCalls } from '#web/api/calls/desk/cases.ts'
 import { send } from '#web/api/client.ts'
 import { useCaseWrite } from '#web/features/desk/use-case-write.ts'
@@ -22,7 +22,7 @@ export function ResolveDialog({ row, onClose }: { row: CaseRow; onClose: () => v
     onClose,
   )
   const { shown, onSubmit } = useProblems({ reason: reasonProblem(reason) }, mutate)
-  const days = DECISION_DAYS[queue]
+  const days = QUEUES[queue].days
   return (
     <ActionDialog
       title={reopens ? 'Reopen this case' : 'Resolve this case'}

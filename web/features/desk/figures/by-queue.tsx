@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Figures } from '#contract/desk/figures.ts'
 import { deskPaths } from '#contract/paths/desk.ts'
-import { CASE_QUEUE_LABELS } from '#domain/desk/cases.ts'
 import { QUEUE_FIGURE_NAMES, QUEUE_FIGURES, TIMES } from '#domain/desk/figures.ts'
+import { QUEUES } from '#domain/desk/queues.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Days } from './range.ts'
 import { timeInWords } from './words.ts'
@@ -39,7 +39,7 @@ export const ByQueue = ({ figures: { queues }, range }: ByQueueProps) => (
           {queues.map((each) => (
             <tr key={each.queue} className="border-line not-first:border-t">
               <th scope="row" className={cx(cell, 'font-[550]')}>
-                {CASE_QUEUE_LABELS[each.queue]}
+                {QUEUES[each.queue].label}
               </th>
               {QUEUE_FIGURE_NAMES.map((figure) => (
                 <td key={figure} className={cell}>

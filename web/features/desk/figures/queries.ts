@@ -10,13 +10,13 @@ import type { Days } from './range.ts'
 export const figuresQuery = (days: Days) =>
   callQuery(figureCalls.getFigures, { query: days }, 'Failed to fetch the figures')
 
-type Asked = Omit<
+type FigureQuery = Omit<
   NonNullable<Input<typeof import('#contract/desk/figures.ts')['listFigureRows']>['query']>,
   'after'
 >
 
 /** The rows behind a figure, in pages. */
-export const rowsQuery = (asked: Asked) =>
+export const rowsQuery = (asked: FigureQuery) =>
   infiniteQueryOptions({
     queryKey: keyOf(figureCalls.listFigureRows, { query: asked }, 'in pages'),
     queryFn: (context) =>
@@ -33,4 +33,4 @@ export const rowsQuery = (asked: Asked) =>
 
 /** The links of downloads. */
 export const figuresFile = (days: Days) => addressOf(calls.figuresFile, {}, days)
-export const rowsFile = (asked: Asked) => addressOf(calls.figureRowsFile, {}, asked)
+export const rowsFile = (asked: FigureQuery) => addressOf(calls.figureRowsFile, {}, asked)

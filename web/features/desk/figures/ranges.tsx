@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { deskPaths } from '#contract/paths/desk.ts'
+import { DateRangeForm } from '#web/shared/form/date-range-form.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import type { Range } from './range.ts'
 import { londonToday, SPANS, spanOf } from './range.ts'
 
@@ -39,32 +38,12 @@ export function Ranges({ range }: { range: Range }) {
         </Button>
       </nav>
       {isOther && (
-        <Form
-          // Resets the fields when the address changes.
-          key={`${range.from} ${range.to}`}
+        <DateRangeForm
           action={deskPaths.desk()}
-          preventScrollReset
-          className="flex flex-wrap items-start gap-3 sm:max-w-lg sm:flex-nowrap"
-        >
-          <input type="hidden" name="view" value="figures" />
-          <Field label="From" className="min-w-38 grow basis-38">
-            {(control) => (
-              <Input {...control} type="date" name="from" max={today} defaultValue={range.from} />
-            )}
-          </Field>
-          <Field
-            label="To"
-            className="min-w-38 grow basis-38"
-            {...(range.problem && { error: range.problem })}
-          >
-            {(control) => (
-              <Input {...control} type="date" name="to" max={today} defaultValue={range.to} />
-            )}
-          </Field>
-          <Button type="submit" variant="quiet" className="max-sm:w-full sm:mt-7">
-            Show
-          </Button>
-        </Form>
+          kept={{ name: 'view', value: 'figures' }}
+          range={range}
+          max={today}
+        />
       )}
     </div>
   )

@@ -3,7 +3,6 @@ import { ArrowLeft, Download } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { FigureRow } from '#contract/desk/figures.ts'
 import { deskPaths } from '#contract/paths/desk.ts'
-import { CASE_QUEUE_LABELS, CASE_QUEUES } from '#domain/desk/cases.ts'
 import {
   FIGURE_NAMES,
   FIGURES,
@@ -11,6 +10,7 @@ import {
   QUEUE_FIGURE_NAMES,
   QUEUE_FIGURES,
 } from '#domain/desk/figures.ts'
+import { CASE_QUEUES, QUEUES } from '#domain/desk/queues.ts'
 import { priceInWords } from '#domain/money.ts'
 import { FetchFailed } from '#web/shared/page/fetch-failed.tsx'
 import { dateOf, timeOf, useTimeZone } from '#web/shared/time/time.ts'
@@ -45,7 +45,7 @@ export default function RowsScreen({ range: { from, to } }: { range: Days }) {
       <header className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-h1">
-            {queue && `${CASE_QUEUE_LABELS[queue]}: `}
+            {queue && `${QUEUES[queue].label}: `}
             {label}
           </h1>
           <p className="mt-1 max-w-[70ch] text-ink-2">

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { CaseRow } from '#contract/desk/cases.ts'
-import { CASE_QUEUE_LABELS } from '#domain/desk/cases.ts'
+import { QUEUES } from '#domain/desk/queues.ts'
 import { pounds } from '#domain/money.ts'
 import type { Urgency } from '#web/features/desk/deadlines.ts'
 import { urgencyOf, whenInShort } from '#web/features/desk/deadlines.ts'
-import { QUEUE_ICONS } from '#web/features/desk/queues.ts'
 import { useMinute } from '#web/features/desk/use-minute.ts'
 import { useTimeZone } from '#web/shared/time/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { QUEUE_ICONS } from './queues.ts'
 
 const TONES: Record<Urgency, string> = {
   late: 'font-[600] text-bad',
@@ -56,7 +56,7 @@ export function CaseLink({ row, to, isOpen, isOwn, namesQueue, readAt }: CaseLin
         </span>
         <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-2 text-tiny">
           <span className="wrap-anywhere min-w-0">
-            {namesQueue && `${CASE_QUEUE_LABELS[queue]}${people && ' · '}`}
+            {namesQueue && `${QUEUES[queue].label}${people && ' · '}`}
             {people}
           </span>
           {amountMinor !== null && <span className="figures">{pounds(amountMinor)}</span>}

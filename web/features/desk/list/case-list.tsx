@@ -5,15 +5,15 @@ import type { CaseRow } from '#contract/desk/cases.ts'
 import type { DeskSearch } from '#contract/paths/desk.ts'
 import { deskPaths } from '#contract/paths/desk.ts'
 import type { CaseListName } from '#domain/desk/cases.ts'
-import { CASE_QUEUE_LABELS } from '#domain/desk/cases.ts'
+import { QUEUES } from '#domain/desk/queues.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import type { Counts } from '#web/features/desk/queues.ts'
-import { counted, inWords } from '#web/features/desk/queues.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CaseLink } from './case-link.tsx'
+import type { Counts, Queue } from './queues.ts'
+import { counted, inWords } from './queues.ts'
 
 type List = { state: CaseListName; label: string; countOf?: (counts: Counts) => number }
 const LISTS: readonly List[] = [
@@ -26,7 +26,7 @@ const LISTS: readonly List[] = [
 
 type CaseListProps = {
   address: DeskSearch & { state: CaseListName }
-  counts: Counts | undefined
+  counts: (Counts & Partial<Pick<Queue, 'decides'>>) | undefined
   meId: string | undefined
   /** Undefined while loading. */
   rows: CaseRow[] | undefined
@@ -41,7 +41,7 @@ export function CaseList({ address, counts, meId, rows, query }: CaseListProps) 
       <header className="border-line border-b px-4 pt-3 pb-2">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h2 className="font-[600] font-sans text-small tracking-normal">
-            {address.queue ? CASE_QUEUE_LABELS[address.queue] : 'All that waits for you'}
+            {address.queue ? QUEUES[address.queue].label : 'All that waits for you'}
           </h2>
           {counts && (
             <span className="figures text-ink-2 text-tiny" suppressHydrationWarning>
@@ -70,7 +70,7 @@ export function CaseList({ address, counts, meId, rows, query }: CaseListProps) 
         <p className="mt-1 text-ink-2 text-tiny">
           {address.state === 'resolved' ? 'Newest first' : 'Nearest deadline first'}
         </p>
-        {address.queue === 'complaints' && (
+        {address.queue === 'complaints' && counts?.decides && (
           <Link
             to={deskPaths.complaints()}
             className="inline-flex min-h-8 items-center text-action text-tiny underline underline-offset-2 pointer-coarse:min-h-11"

@@ -22,7 +22,7 @@ export default function DeskBar({ current, search }: { current?: Place; search?:
   if (!account) return null
   const seesFigures = desk !== undefined && mayAct(desk.me.role, 'see-figures')
   return (
-    <header className="z-20 border-line border-b bg-surface max-md:sticky max-md:top-0">
+    <header className="print:hidden z-20 border-line border-b bg-surface max-md:sticky max-md:top-0">
       <div className="flex flex-wrap items-center gap-x-3 px-4 py-0.5 sm:gap-x-5 md:flex-nowrap">
         <Link
           to={deskPaths.desk()}

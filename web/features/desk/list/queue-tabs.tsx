@@ -1,14 +1,14 @@
 import { ChartNoAxesColumn, ChevronDown, Inbox } from 'lucide-react'
 import { Link } from 'react-router'
 import { deskPaths } from '#contract/paths/desk.ts'
-import type { CaseQueue } from '#domain/desk/cases.ts'
-import { CASE_QUEUE_LABELS } from '#domain/desk/cases.ts'
-import type { Queue } from '#web/features/desk/queues.ts'
-import { counted, inOrder, inWords, QUEUE_ICONS, totalOf } from '#web/features/desk/queues.ts'
+import type { CaseQueue } from '#domain/desk/queues.ts'
+import { QUEUES } from '#domain/desk/queues.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import type { Queue } from './queues.ts'
+import { counted, inOrder, inWords, QUEUE_ICONS, totalOf } from './queues.ts'
 
 /** What the bar marks as shown. */
 export type Place = CaseQueue | 'all' | 'figures'
@@ -40,7 +40,7 @@ export function QueueTabs({ queues, current }: QueueTabsProps) {
         <Tab
           key={queue.queue}
           to={deskPaths.desk({ queue: queue.queue })}
-          label={CASE_QUEUE_LABELS[queue.queue]}
+          label={QUEUES[queue.queue].label}
           counts={queue}
           isCurrent={current === queue.queue}
         />
@@ -54,7 +54,7 @@ export function QueueTabs({ queues, current }: QueueTabsProps) {
             >
               <span>
                 {others.find(({ queue }) => queue === current)
-                  ? CASE_QUEUE_LABELS[current as CaseQueue]
+                  ? QUEUES[current as CaseQueue].label
                   : 'More'}
               </span>
               <ChevronDown aria-hidden className="size-3.5" />
@@ -112,7 +112,7 @@ export function QueueMenu({ queues, current, seesFigures }: QueueMenuProps) {
       : current === undefined
         ? 'Queues'
         : here
-          ? CASE_QUEUE_LABELS[here.queue]
+          ? QUEUES[here.queue].label
           : 'All queues'
   const counts = here ?? total
   return (
@@ -155,7 +155,7 @@ export function QueueMenu({ queues, current, seesFigures }: QueueMenuProps) {
 function itemOf(queue: Queue): MenuItem {
   const Icon = QUEUE_ICONS[queue.queue]
   return {
-    label: CASE_QUEUE_LABELS[queue.queue],
+    label: QUEUES[queue.queue].label,
     hint: inWords(queue),
     icon: <Icon />,
     link: <Link to={deskPaths.desk({ queue: queue.queue })} />,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { DESK_LIVE_PATH } from '#contract/paths/desk.ts'
 import { invalidate } from '#web/api/cache/invalidate.ts'
-import { keepOpen } from '#web/api/live.ts'
+import { openLive } from '#web/api/live.ts'
 
 /** Keeps the desk's live connection open: what others do appears at once. */
 export function useDeskConnection(userId: string | undefined): void {
@@ -13,6 +13,6 @@ export function useDeskConnection(userId: string | undefined): void {
       path: DESK_LIVE_PATH,
       checkRejected: () => invalidate(client, 'cases').then(() => true),
     }
-    return keepOpen({ type: 'auth', userId, userRole: 'STAFF' }, client, door)
+    return openLive({ type: 'auth', userId, userRole: 'STAFF' }, client, door)
   }, [userId, client])
 }

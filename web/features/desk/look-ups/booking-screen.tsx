@@ -34,7 +34,7 @@ function Loaded({ booking }: { booking: BookingFile }) {
     <div className="text-small">
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="wrap-anywhere text-h2">
-          {client.name} with {professional.name}
+          <bdi>{client.name}</bdi> with <bdi>{professional.name}</bdi>
         </h1>
         <StateBadge state={state} reader="staff" />
         <p className="figures w-full text-ink-2">

@@ -4,19 +4,21 @@ import { Link } from 'react-router'
 import type { BookingFile } from '#contract/desk/look-ups.ts'
 import { deskPaths } from '#contract/paths/desk.ts'
 import type { Party } from '#domain/booking/changes.ts'
-import { FOUR_EYES_ABOVE_MINOR, mayAct, needsSecond } from '#domain/desk/staff.ts'
+import type { Alone } from '#domain/desk/alone.ts'
+import { needsSecond } from '#domain/desk/alone.ts'
+import { mayAct } from '#domain/desk/staff.ts'
 import { pounds } from '#domain/money.ts'
 import { moneyCalls } from '#web/api/calls/desk/money.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { randomId } from '#web/api/random-id.ts'
+import { AloneNote } from '#web/features/desk/proposal.tsx'
+import { PoundsField } from '#web/shared/form/pounds-field.tsx'
 import { ReasonField, reasonProblem } from '#web/shared/form/reason-field.tsx'
 import { penceOf } from '#web/shared/form/typed-pounds.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useProblems } from '#web/ui/use-problems.ts'
 import { Part } from './part.tsx'
@@ -43,6 +45,7 @@ export function GiveCredit({ booking }: { booking: BookingFile }) {
         <CreditForm
           booking={booking}
           leftMinor={credit.leftMinor}
+          alone={credit.alone}
           onDone={(done) => {
             setOpen(false)
             setSaid(done)
@@ -67,10 +70,11 @@ type Said = { title: string; caseId: string | null }
 type CreditFormProps = {
   booking: BookingFile
   leftMinor: number
+  alone: Alone
   onDone: (said: Said | undefined) => void
 }
 
-function CreditForm({ booking, leftMinor, onDone }: CreditFormProps) {
+function CreditForm({ booking, leftMinor, alone, onDone }: CreditFormProps) {
   const client = useQueryClient()
   // The same for each try, so that a repeated request gives nothing twice.
   const creditId = useRef(randomId())
@@ -78,6 +82,7 @@ function CreditForm({ booking, leftMinor, onDone }: CreditFormProps) {
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const amountMinor = penceOf(amount)
+  const isProposed = needsSecond({ [payee]: amountMinor }, alone)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       send(moneyCalls.giveCredit, {
@@ -119,19 +124,12 @@ function CreditForm({ booking, leftMinor, onDone }: CreditFormProps) {
           ? `To the card of ${booking.client.name}: at most ${pounds(leftMinor)}, what is left of the payment. No credit note, because the price stays the same.`
           : `To the account of ${booking.professional.name}, out of our own money.`}
       </p>
-      <Field label="Amount, in pounds" error={shown.amount}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={12}
-            value={amount}
-            onChange={(event) => setAmount(event.currentTarget.value)}
-            className="figures"
-          />
-        )}
-      </Field>
+      <PoundsField
+        label="Amount, in pounds"
+        error={shown.amount}
+        value={amount}
+        onChange={setAmount}
+      />
       <ReasonField
         label="Reason"
         hint="The person gets this text by email."
@@ -139,17 +137,12 @@ function CreditForm({ booking, leftMinor, onDone }: CreditFormProps) {
         value={reason}
         onChange={setReason}
       />
-      {needsSecond(amountMinor) && (
-        <p className="text-ink-2">
-          Above {pounds(FOUR_EYES_ABOVE_MINOR, 'short')}, a second member of staff has to approve it
-          first.
-        </p>
-      )}
+      <AloneNote to={[payee]} alone={alone} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="s" pending={isPending}>
           {Number.isNaN(amountMinor)
             ? 'Give'
-            : `${needsSecond(amountMinor) ? 'Propose' : 'Give'} ${pounds(amountMinor)}`}
+            : `${isProposed ? 'Propose' : 'Give'} ${pounds(amountMinor)}`}
         </Button>
         <Button variant="ghost" size="s" onClick={() => onDone(undefined)}>
           Cancel

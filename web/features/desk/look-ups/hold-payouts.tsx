@@ -23,8 +23,8 @@ export function HoldPayouts({ booking }: { booking: BookingFile }) {
     return (
       <Part title="Payouts held">
         <p className="wrap-anywhere text-ink-2">
-          Nothing is paid out to {professional.name} since {dateOf(heldAt, zone)}. The case in the
-          queue Money releases it.
+          Nothing is paid out to <bdi>{professional.name}</bdi>
+          <span> since {dateOf(heldAt, zone)}. The case in the queue Money releases it.</span>
         </p>
       </Part>
     )
@@ -58,7 +58,8 @@ function HoldForm({ booking, onCancel }: { booking: BookingFile; onCancel: () =>
       failureTitle="Nothing was held"
     >
       <p className="wrap-anywhere text-ink-2">
-        Nothing is paid out to {booking.professional.name}, for any session, until it is released.
+        Nothing is paid out to <bdi>{booking.professional.name}</bdi>, for any session, until it is
+        released.
       </p>
       <ReasonField
         label="Reason"

@@ -5,6 +5,7 @@ import type { PersonFile } from '#contract/desk/look-ups.ts'
 import { deskPaths } from '#contract/paths/desk.ts'
 import { paths } from '#contract/paths/paths.ts'
 import { pounds, priceInWords } from '#domain/money.ts'
+import { ROLE_LABELS } from '#domain/roles.ts'
 import { StateBadge } from '#web/shared/booking/state-badge.tsx'
 import { Portrait } from '#web/shared/files/portrait.tsx'
 import { FetchFailed } from '#web/shared/page/fetch-failed.tsx'
@@ -17,7 +18,7 @@ import { NotThere } from './not-there.tsx'
 import { Packages } from './packages.tsx'
 import { Facts, Part, Rows, rowStyle } from './part.tsx'
 import { personQuery } from './queries.ts'
-import { Restrictions } from './restrictions.tsx'
+import { Restrictions } from './restrictions/restrictions.tsx'
 import { Timeline } from './timeline.tsx'
 
 const ViewAsDialog = lazy(() => import('./view-as-dialog.tsx'))
@@ -39,7 +40,7 @@ function Loaded({ person }: { person: PersonFile }) {
         <div className="min-w-0">
           <h1 className="wrap-anywhere text-h2">{name}</h1>
           <p className="wrap-anywhere text-ink-2">
-            {role === 'CLIENT' ? 'Client' : 'Professional'} · {email}
+            {ROLE_LABELS[role]} · {email}
           </p>
           {erasedAt ? (
             <Badge tone="bad">Erased</Badge>

@@ -4,6 +4,7 @@ import type { PersonFile } from '#contract/desk/look-ups.ts'
 import { dashboardOf } from '#contract/paths/paths.ts'
 import type { ViewKind } from '#domain/desk/staff-views.ts'
 import { VIEW_KIND_LABELS, VIEW_KINDS } from '#domain/desk/staff-views.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { staffViewCalls } from '#web/api/calls/desk/staff-views.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -26,7 +27,7 @@ export default function ViewAsDialog({
   const [reason, setReason] = useState('')
   const [about, setAbout] = useState('')
   const number = /^\s*(?:c-)?(\d{4,9})\s*$/i.exec(about)?.[1]
-  const isWrongNumber = about.trim() !== '' && number === undefined
+  const isWrongNumber = !isBlank(about) && number === undefined
   const begin = useMutation({
     mutationFn: () =>
       send(staffViewCalls.viewAs, {

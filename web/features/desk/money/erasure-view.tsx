@@ -68,14 +68,15 @@ export function ErasureView({ file, erasure }: ErasureViewProps) {
         </Part>
       )}
       {file.proposal && <Proposal file={file} proposal={file.proposal} contest={null} />}
-      {file.may.decide && writableMinor > 0 && (
+      {file.alone && writableMinor > 0 && (
         <MoneyForm
           id={file.row.id}
+          alone={file.alone}
           steps={[
             {
               name: 'write-off',
               label: 'Write off',
-              guardedMinor: writableMinor,
+              gives: { nobody: writableMinor },
               effect: `The ${pounds(writableMinor)} that we can’t pay is kept apart in the ledger, the person is told how to claim it, and the account is erased within the hour.`,
               button: `Write Off ${pounds(writableMinor)}`,
               hint: 'It is kept in the history of this case.',

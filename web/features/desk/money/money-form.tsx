@@ -1,9 +1,12 @@
 import type { CaseFile } from '#contract/desk/cases.ts'
-import { FOUR_EYES_ABOVE_MINOR, needsSecond } from '#domain/desk/staff.ts'
+import type { Alone, Given } from '#domain/desk/alone.ts'
+import { needsSecond } from '#domain/desk/alone.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { pounds } from '#domain/money.ts'
 import { forgetDrafts, useDraft } from '#web/features/desk/drafts.ts'
 import { goToCase } from '#web/features/desk/go-to.ts'
 import { Part } from '#web/features/desk/part.tsx'
+import { AloneNote } from '#web/features/desk/proposal.tsx'
 import { useCaseWrite } from '#web/features/desk/use-case-write.ts'
 import { ReasonField, reasonProblem } from '#web/shared/form/reason-field.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -20,14 +23,15 @@ export type MoneyStep<Name extends string> = {
   /** What it does to the money, as a sentence. */
   effect: string
   button: string
-  /** What a second member has to approve if it is above £100, in pence; 0 for what one may do alone. */
-  guardedMinor: number
+  /** What it gives or writes off, in pence; empty for what moves nothing of ours. */
+  gives: Given
   /** Who gets the reason. */
   hint: string
 }
 
 type MoneyFormProps<Name extends string> = {
   id: string
+  alone: Alone
   steps: MoneyStep<Name>[]
   /** Further fields of a step, and what is missing in them. */
   fields?: { of: Name; content: Elements; hasProblem: boolean }
@@ -37,7 +41,7 @@ type MoneyFormProps<Name extends string> = {
 
 /** Chooses a step, with a reason; says what it does to the money before it is done. */
 export function MoneyForm<Name extends string>(props: MoneyFormProps<Name>) {
-  const { id, steps, fields, onSend, onDone } = props
+  const { id, alone, steps, fields, onSend, onDone } = props
   const [chosen, setChosen] = useDraft(id, 'step', steps.length === 1 ? steps[0]?.name : '')
   const [reason, setReason] = useDraft(id, 'reason')
   const step = steps.find(({ name }) => name === chosen)
@@ -50,7 +54,7 @@ export function MoneyForm<Name extends string>(props: MoneyFormProps<Name>) {
       goToCase()
     },
   )
-  useLeaveWarning(reason.trim() !== '')
+  useLeaveWarning(!isBlank(reason))
   const isBlocked = fields !== undefined && fields.of === step?.name && fields.hasProblem
   const problems = {
     step: step ? undefined : 'Please choose one',
@@ -59,7 +63,8 @@ export function MoneyForm<Name extends string>(props: MoneyFormProps<Name>) {
   const { shown, onSubmit } = useProblems(problems, () => {
     if (step && !isBlocked) mutate(step.name)
   })
-  const isGuarded = step !== undefined && needsSecond(step.guardedMinor)
+  const gives = step?.gives ?? {}
+  const to = TO.filter((each) => gives[each] !== undefined)
   return (
     <Part id="decision" title="What to do">
       <ActionForm onSubmit={onSubmit} failure={failure} failureTitle="Nothing was changed">
@@ -87,16 +92,18 @@ export function MoneyForm<Name extends string>(props: MoneyFormProps<Name>) {
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" pending={isPending}>
-            {step ? (isGuarded ? `Propose ${pounds(step.guardedMinor)}` : step.button) : 'Go On'}
+            {step ? buttonOf(step, alone) : 'Go On'}
           </Button>
-          {isGuarded && (
-            <p className="min-w-0 text-ink-2">
-              Above {pounds(FOUR_EYES_ABOVE_MINOR, 'short')}, a second member of staff has to
-              approve it first.
-            </p>
-          )}
+          {to.length > 0 && <AloneNote to={to} alone={alone} />}
         </div>
       </ActionForm>
     </Part>
   )
+}
+
+const TO = ['client', 'professional', 'nobody'] as const
+
+function buttonOf({ gives, button }: MoneyStep<string>, alone: Alone): string {
+  if (!needsSecond(gives, alone)) return button
+  return `Propose ${pounds(TO.reduce((sum, each) => sum + (gives[each] ?? 0), 0))}`
 }

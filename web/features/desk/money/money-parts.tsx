@@ -27,7 +27,8 @@ export function BookingLink({ of }: { of: SessionOf }) {
   const zone = useTimeZone()
   return (
     <Link to={deskPaths.booking(of.bookingId)} className="text-action">
-      {of.client.name} with {of.professional.name}, {whenInSentence(of.startsAt, zone)}
+      <bdi>{of.client.name}</bdi> with <bdi>{of.professional.name}</bdi>
+      <span>, {whenInSentence(of.startsAt, zone)}</span>
     </Link>
   )
 }

@@ -28,7 +28,9 @@ export function PayoutsView({ file, payouts, proposal }: PayoutsViewProps) {
     <>
       {hold && (
         <Alert tone="warn" title={`Held by ${hold.by} since ${whenInSentence(hold.at, zone)}`}>
-          <span className="wrap-anywhere whitespace-pre-line">{hold.reason}</span>
+          <span dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {hold.reason}
+          </span>
         </Alert>
       )}
       <Part
@@ -67,9 +69,10 @@ export function PayoutsView({ file, payouts, proposal }: PayoutsViewProps) {
       )}
       <LedgerTable title="The ledger, all their bookings" ledger={payouts.ledger} />
       {proposal}
-      {file.may.decide && steps.length > 0 && (
+      {file.alone && steps.length > 0 && (
         <MoneyForm<PayoutStep>
           id={file.row.id}
+          alone={file.alone}
           steps={steps}
           onSend={(what, reason) =>
             send(moneyCalls.settlePayouts, {
@@ -144,7 +147,7 @@ function stepsOf(payouts: StuckPayouts): MoneyStep<PayoutStep>[] {
       refused.length > 0 && {
         name: 'retry',
         label: 'Retry now',
-        guardedMinor: 0,
+        gives: {},
         hint: HISTORY,
         effect: `We ask the provider again to transfer ${pounds(refused.reduce((sum, { amountMinor }) => sum + amountMinor, 0))} to ${professional.name}. Otherwise that happens each hour.`,
         button: 'Retry Now',
@@ -152,7 +155,7 @@ function stepsOf(payouts: StuckPayouts): MoneyStep<PayoutStep>[] {
     hold !== null && {
       name: 'release',
       label: 'Release',
-      guardedMinor: owed,
+      gives: { professional: owed },
       hint: EMAIL,
       effect: `We pay ${professional.name} out again: what is due goes to their account within minutes, of ${pounds(owed)} that we owe them.`,
       button: 'Release the Payouts',
@@ -160,7 +163,7 @@ function stepsOf(payouts: StuckPayouts): MoneyStep<PayoutStep>[] {
     hold === null && {
       name: 'hold',
       label: 'Hold',
-      guardedMinor: 0,
+      gives: {},
       hint: EMAIL,
       effect: `Nothing is paid out to ${professional.name} until it is released. The ${pounds(owed)} that we owe them stays theirs.`,
       button: 'Hold the Payouts',
@@ -168,7 +171,7 @@ function stepsOf(payouts: StuckPayouts): MoneyStep<PayoutStep>[] {
     debtMinor > 0 && {
       name: 'write-off',
       label: 'Write off',
-      guardedMinor: debtMinor,
+      gives: { professional: debtMinor },
       hint: HISTORY,
       effect: `We no longer wait for the ${debt} that they owe us: it is our loss, and their next payouts are whole.`,
       button: `Write Off ${debt}`,
@@ -178,7 +181,7 @@ function stepsOf(payouts: StuckPayouts): MoneyStep<PayoutStep>[] {
       debtMinor > 0 && {
         name: 'leave',
         label: 'Leave to later payouts',
-        guardedMinor: 0,
+        gives: {},
         hint: HISTORY,
         effect: `No money moves now: the ${debt} is deducted from their next payouts. This case ends.`,
         button: 'Leave the Debt and Close',

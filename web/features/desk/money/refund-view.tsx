@@ -1,5 +1,7 @@
 import type { CaseFile } from '#contract/desk/cases.ts'
 import type { StuckRefund } from '#contract/desk/money-files.ts'
+import type { Alone } from '#domain/desk/alone.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { REFERENCE_MAX_LENGTH } from '#domain/money/settling.ts'
 import { pounds } from '#domain/money.ts'
 import { dayInWords } from '#domain/profile/badges/credential-badge.ts'
@@ -54,7 +56,9 @@ export function RefundView({ file, refund, proposal }: RefundViewProps) {
           A new try is on its way. This case ends by itself once the provider has made it.
         </p>
       )}
-      {file.may.decide && !isOnItsWay && !isSettled && <Settle id={file.row.id} refund={refund} />}
+      {file.alone && !isOnItsWay && !isSettled && (
+        <Settle id={file.row.id} refund={refund} alone={file.alone} />
+      )}
     </>
   )
 }
@@ -101,17 +105,20 @@ const TONES = {
 
 type Way = 'again' | 'bank' | 'nothing'
 
-function Settle({ id, refund }: { id: string; refund: StuckRefund }) {
+type SettleProps = { id: string; refund: StuckRefund; alone: Alone }
+
+function Settle({ id, refund, alone }: SettleProps) {
   const [reference, setReference] = useDraft(id, 'reference')
   const [paidOn, setPaidOn] = useDraft(id, 'paid-on')
   const { amountMinor, leftMinor } = refund
   return (
     <MoneyForm<Way>
       id={id}
+      alone={alone}
       steps={stepsOf(amountMinor, leftMinor)}
       fields={{
         of: 'bank',
-        hasProblem: reference.trim() === '' || paidOn === '',
+        hasProblem: isBlank(reference) || paidOn === '',
         content: (
           <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
             <Field
@@ -163,7 +170,7 @@ function stepsOf(amountMinor: number, leftMinor: number): MoneyStep<Way>[] {
       {
         name: 'nothing',
         label: 'Nothing is owed any more',
-        guardedMinor: 0,
+        gives: {},
         hint,
         effect: `Only ${pounds(leftMinor)} of the payment is left, so the client has had this refund in another way. Closing the case moves no money.`,
         button: 'Close the Case',
@@ -173,7 +180,7 @@ function stepsOf(amountMinor: number, leftMinor: number): MoneyStep<Way>[] {
     {
       name: 'again',
       label: 'Try the card again',
-      guardedMinor: amountMinor,
+      gives: { client: amountMinor },
       hint,
       effect: `${amount} goes from the payments provider to the client’s card. If it succeeds, the client is emailed and this case ends.`,
       button: `Refund ${amount} Again`,
@@ -181,7 +188,7 @@ function stepsOf(amountMinor: number, leftMinor: number): MoneyStep<Way>[] {
     {
       name: 'bank',
       label: 'Paid by bank transfer',
-      guardedMinor: amountMinor,
+      gives: { client: amountMinor },
       hint,
       effect: `You have sent ${amount} from our own bank. It is booked from there, the money at the payments provider stays ours, and the client gets the credit note and an email with the reference.`,
       button: `Record the ${amount}`,

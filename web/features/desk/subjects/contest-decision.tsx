@@ -1,27 +1,28 @@
 import type { ContestFile } from '#contract/desk/cases.ts'
-import { FOUR_EYES_ABOVE_MINOR, needsSecond } from '#domain/desk/staff.ts'
+import type { Alone } from '#domain/desk/alone.ts'
+import { needsSecond } from '#domain/desk/alone.ts'
 import { pounds } from '#domain/money.ts'
 import { caseCalls } from '#web/api/calls/desk/cases.ts'
 import { send } from '#web/api/client.ts'
 import { forgetDrafts, useDraft } from '#web/features/desk/drafts.ts'
 import { goToCase } from '#web/features/desk/go-to.ts'
 import { Part } from '#web/features/desk/part.tsx'
+import { AloneNote } from '#web/features/desk/proposal.tsx'
 import { Split } from '#web/features/desk/split.tsx'
 import { useCaseWrite } from '#web/features/desk/use-case-write.ts'
+import { PoundsField } from '#web/shared/form/pounds-field.tsx'
 import { ReasonField, reasonProblem } from '#web/shared/form/reason-field.tsx'
 import { penceOf, poundsAsTyped } from '#web/shared/form/typed-pounds.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import { useProblems } from '#web/ui/use-problems.ts'
 
-type ContestDecisionProps = { id: string; contest: ContestFile }
+type ContestDecisionProps = { id: string; contest: ContestFile; alone: Alone }
 
 /** Decides a contest: for whom, how much goes back, and why. */
-export function ContestDecision({ id, contest }: ContestDecisionProps) {
+export function ContestDecision({ id, contest, alone }: ContestDecisionProps) {
   const [upheld, setUpheld] = useDraft(id, 'upheld')
   const [amount, setAmount] = useDraft(id, 'amount', poundsAsTyped(contest.suggestedMinor))
   const [credit, setCredit] = useDraft(id, 'credit', '0')
@@ -29,7 +30,6 @@ export function ContestDecision({ id, contest }: ContestDecisionProps) {
   const refundMinor = penceOf(amount)
   const mayCredit = contest.by === 'professional' && upheld === 'yes'
   const creditMinor = mayCredit ? penceOf(credit) : 0
-  const movedMinor = refundMinor + creditMinor
   const deciding = useCaseWrite(
     id,
     () =>
@@ -75,44 +75,24 @@ export function ContestDecision({ id, contest }: ContestDecisionProps) {
               {shown.upheld ?? `Upheld means decided for ${contest[contest.by].name}.`}
             </p>
           </div>
-          <Field
+          <PoundsField
             label="Refund to the client now, in pounds"
             hint={`${pounds(contest.leftMinor)} of ${pounds(contest.paid.totalMinor)} is left to refund.`}
             error={problems.amount}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={12}
-                value={amount}
-                onChange={(event) => setAmount(event.currentTarget.value)}
-                className="figures"
-              />
-            )}
-          </Field>
+            value={amount}
+            onChange={setAmount}
+          />
         </div>
         <Offers contest={contest} onChoose={setAmount} />
         {mayCredit && (
-          <Field
+          <PoundsField
             label="Credit to the professional, in pounds"
             hint="At our expense, on top of what they earn. The client pays nothing for it."
             className="lg:max-w-80"
             error={problems.credit}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={12}
-                value={credit}
-                onChange={(event) => setCredit(event.currentTarget.value)}
-                className="figures"
-              />
-            )}
-          </Field>
+            value={credit}
+            onChange={setCredit}
+          />
         )}
         {problems.amount === undefined && <Split contest={contest} refundMinor={refundMinor} />}
         <ReasonField
@@ -124,22 +104,18 @@ export function ContestDecision({ id, contest }: ContestDecisionProps) {
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" pending={deciding.isPending}>
-            {buttonOf(refundMinor, creditMinor)}
+            {buttonOf(refundMinor, creditMinor, alone)}
           </Button>
-          {needsSecond(movedMinor) && (
-            <p className="min-w-0 text-ink-2">
-              Above {pounds(FOUR_EYES_ABOVE_MINOR, 'short')}, a second member of staff has to
-              approve it first.
-            </p>
-          )}
+          <AloneNote to={mayCredit ? ['client', 'professional'] : ['client']} alone={alone} />
         </div>
       </ActionForm>
     </Part>
   )
 }
 
-function buttonOf(refundMinor: number, creditMinor: number): string {
-  if (needsSecond(refundMinor + creditMinor)) return `Propose ${pounds(refundMinor + creditMinor)}`
+function buttonOf(refundMinor: number, creditMinor: number, alone: Alone): string {
+  if (needsSecond({ client: refundMinor, professional: creditMinor }, alone))
+    return `Propose ${pounds(refundMinor + creditMinor)}`
   const parts = [
     ...(refundMinor > 0 ? [`Refund ${pounds(refundMinor)}`] : []),
     ...(creditMinor > 0 ? [`Give ${pounds(creditMinor)}`] : []),

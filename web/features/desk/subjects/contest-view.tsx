@@ -2,7 +2,7 @@ import type { CaseFile, ContestFile } from '#contract/desk/cases.ts'
 import type { Party } from '#domain/booking/changes.ts'
 import { whenWithin } from '#web/features/desk/deadlines.ts'
 import { Proposal } from '#web/features/desk/proposal.tsx'
-import { CaseFiles, Said, Words } from '#web/features/desk/said.tsx'
+import { CaseFiles, Quotation, Words } from '#web/features/desk/said.tsx'
 import { useTimeZone } from '#web/shared/time/time.ts'
 import { ContestDecision } from './contest-decision.tsx'
 import { InTheRoom } from './in-the-room.tsx'
@@ -19,8 +19,8 @@ export function ContestView({ file, contest }: ContestViewProps) {
       </div>
       <InTheRoom session={contest} />
       {file.proposal && <Proposal file={file} proposal={file.proposal} contest={contest} />}
-      {file.may.decide && file.row.state !== 'waiting' && (
-        <ContestDecision id={file.row.id} contest={contest} />
+      {file.alone && file.row.state !== 'waiting' && (
+        <ContestDecision id={file.row.id} contest={contest} alone={file.alone} />
       )}
     </>
   )
@@ -35,29 +35,29 @@ function Side({ caseId, contest, party }: SideProps) {
   const person = contest[party]
   if (party === by)
     return (
-      <Said person={person} as={party} when={`Contested ${whenWithin(madeAt, zone)}`}>
+      <Quotation person={person} as={party} when={`Contested ${whenWithin(madeAt, zone)}`}>
         <Words>{claim}</Words>
         <CaseFiles caseId={caseId} files={contest.claimAttachments} />
-      </Said>
+      </Quotation>
     )
   if (answer === null)
     return (
-      <Said person={person} as={party}>
+      <Quotation person={person} as={party}>
         <p className="text-ink-2">
           {state === 'waiting'
             ? `No answer yet. There is time until ${whenWithin(answerBy, zone)}.`
             : 'Did not answer in time.'}
         </p>
-      </Said>
+      </Quotation>
     )
   return (
-    <Said
+    <Quotation
       person={person}
       as={party}
       when={answeredAt === null ? undefined : `Answered ${whenWithin(answeredAt, zone)}`}
     >
       <Words>{answer}</Words>
       <CaseFiles caseId={caseId} files={contest.answerAttachments} />
-    </Said>
+    </Quotation>
   )
 }

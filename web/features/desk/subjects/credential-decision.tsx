@@ -1,4 +1,5 @@
 import type { CredentialFile } from '#contract/desk/cases.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { PROOFS, REGISTER_CHECKS } from '#domain/profile/badges/credential-checks.ts'
 import { caseCalls } from '#web/api/calls/desk/cases.ts'
 import { send } from '#web/api/client.ts'
@@ -41,7 +42,7 @@ export function CredentialDecision({ id, credential }: CredentialDecisionProps) 
       goToCase()
     },
   )
-  useLeaveWarning(reason.trim() !== '')
+  useLeaveWarning(!isBlank(reason))
   const problems = {
     verdict: verdict === '' ? 'Please choose one' : undefined,
     lastDay: !isRefusal && isDated && lastDay === '' ? 'Please enter the last day' : undefined,

@@ -4,7 +4,7 @@ import { dayInWords } from '#domain/profile/badges/credential-badge.ts'
 import { PROOFS, REGISTER_CHECKS } from '#domain/profile/badges/credential-checks.ts'
 import { REGISTER_RULES } from '#domain/profile/badges/registers.ts'
 import { Part } from '#web/features/desk/part.tsx'
-import { CaseFiles, Said, Words } from '#web/features/desk/said.tsx'
+import { CaseFiles, Quotation, Words } from '#web/features/desk/said.tsx'
 import { dateOf, useTimeZone } from '#web/shared/time/time.ts'
 import { CredentialDecision } from './credential-decision.tsx'
 
@@ -20,12 +20,12 @@ export function CredentialView({ file, credential }: CredentialViewProps) {
         <Proof id={file.row.id} credential={credential} />
       )}
       {credential.appeal && (
-        <Said person={credential.professional} as="appeals">
+        <Quotation person={credential.professional} as="appeals">
           <Words>{credential.appeal}</Words>
           {credential.register && credential.file && (
             <CaseFiles caseId={file.row.id} files={[credential.file]} />
           )}
-        </Said>
+        </Quotation>
       )}
       {file.may.decide && <CredentialDecision id={file.row.id} credential={credential} />}
     </>
@@ -43,7 +43,9 @@ function Registration({ credential, register }: RegistrationProps) {
     <Part title={`${REGISTER_RULES[register].name}, number ${about}`}>
       <p>
         Confirm it if the register has this number under the name{' '}
-        <strong className="wrap-anywhere font-[600]">{professional.name}</strong>
+        <strong className="wrap-anywhere font-[600]">
+          <bdi>{professional.name}</bdi>
+        </strong>
         <span>, and if they {REGISTER_CHECKS[register].means}.</span>
       </p>
       {page ? (
@@ -71,7 +73,10 @@ function Proof({ id, credential }: { id: string; credential: CredentialFile }) {
     <Part title={PROOFS[kind].label}>
       {about && <p className="wrap-anywhere font-[550]">{about}</p>}
       <p>
-        We asked <strong className="wrap-anywhere font-[600]">{professional.name}</strong>
+        We asked{' '}
+        <strong className="wrap-anywhere font-[600]">
+          <bdi>{professional.name}</bdi>
+        </strong>
         <span> for this: ‘{PROOFS[kind].asks}’</span>
       </p>
       {statedUntil && (

@@ -1,12 +1,15 @@
 import type { DisputeFile } from '#contract/desk/cases.ts'
+import type { Alone } from '#domain/desk/alone.ts'
+import { needsSecond } from '#domain/desk/alone.ts'
 import { EVIDENCE_TEXT_MAX_LENGTH } from '#domain/desk/disputes.ts'
-import { FOUR_EYES_ABOVE_MINOR, needsSecond } from '#domain/desk/staff.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { pounds } from '#domain/money.ts'
 import { caseCalls } from '#web/api/calls/desk/cases.ts'
 import { send } from '#web/api/client.ts'
 import { forgetDrafts, useDraft } from '#web/features/desk/drafts.ts'
 import { goToCase } from '#web/features/desk/go-to.ts'
 import { Part } from '#web/features/desk/part.tsx'
+import { AloneNote } from '#web/features/desk/proposal.tsx'
 import { useCaseWrite } from '#web/features/desk/use-case-write.ts'
 import { ReasonField, reasonProblem } from '#web/shared/form/reason-field.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -16,10 +19,10 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import { useProblems } from '#web/ui/use-problems.ts'
 
-type DisputeDecisionProps = { id: string; dispute: DisputeFile }
+type DisputeDecisionProps = { id: string; dispute: DisputeFile; alone: Alone }
 
 /** Answers the bank with the evidence, or gives the dispute up. */
-export function DisputeDecision({ id, dispute }: DisputeDecisionProps) {
+export function DisputeDecision({ id, dispute, alone }: DisputeDecisionProps) {
   const [way, setWay] = useDraft(id, 'way', 'answer')
   return (
     <Part id="decision" title="Decision">
@@ -38,14 +41,14 @@ export function DisputeDecision({ id, dispute }: DisputeDecisionProps) {
         {way === 'answer' ? (
           <Answer id={id} dispute={dispute} />
         ) : (
-          <Acceptance id={id} dispute={dispute} />
+          <Acceptance id={id} dispute={dispute} alone={alone} />
         )}
       </div>
     </Part>
   )
 }
 
-function Answer({ id, dispute }: DisputeDecisionProps) {
+function Answer({ id, dispute }: Omit<DisputeDecisionProps, 'alone'>) {
   const [summary, setSummary] = useDraft(id, 'summary')
   const [refusal, setRefusal] = useDraft(id, 'refusal')
   const { mutate, isPending, failure } = useCaseWrite(
@@ -64,7 +67,7 @@ function Answer({ id, dispute }: DisputeDecisionProps) {
       goToCase()
     },
   )
-  useLeaveWarning(summary.trim() !== '' || refusal.trim() !== '')
+  useLeaveWarning(!isBlank(summary) || !isBlank(refusal))
   const problems = { summary: reasonProblem(summary) }
   const { shown, onSubmit } = useProblems(problems, mutate)
   return (
@@ -97,7 +100,8 @@ function Answer({ id, dispute }: DisputeDecisionProps) {
   )
 }
 
-function Acceptance({ id, dispute: { amountMinor, isInquiry } }: DisputeDecisionProps) {
+function Acceptance({ id, dispute, alone }: DisputeDecisionProps) {
+  const { acceptMinor, isInquiry } = dispute
   const [reason, setReason] = useDraft(id, 'reason')
   const { mutate, isPending, failure } = useCaseWrite(
     id,
@@ -107,16 +111,16 @@ function Acceptance({ id, dispute: { amountMinor, isInquiry } }: DisputeDecision
       goToCase()
     },
   )
-  useLeaveWarning(reason.trim() !== '')
+  useLeaveWarning(!isBlank(reason))
   const problems = { reason: reasonProblem(reason) }
-  const isProposed = needsSecond(amountMinor)
+  const isProposed = needsSecond({ client: acceptMinor }, alone)
   const { shown, onSubmit } = useProblems(problems, mutate)
   return (
     <ActionForm onSubmit={onSubmit} failure={failure} failureTitle="Nothing was changed">
       <p>
         {isInquiry
-          ? `The client gets ${pounds(amountMinor)} back, less what was refunded before, and the bank’s question is settled.`
-          : `The client keeps the ${pounds(amountMinor)} that the bank took. The professional is not paid for it, or pays it back. This can’t be undone.`}
+          ? `The client gets ${pounds(acceptMinor)} back, which is what hasn’t been refunded yet, and the bank’s question is settled.`
+          : `The client keeps the ${pounds(acceptMinor)} that the bank took. The professional is not paid for it, or pays it back. This can’t be undone.`}
       </p>
       <ReasonField
         label="Reason"
@@ -127,14 +131,9 @@ function Acceptance({ id, dispute: { amountMinor, isInquiry } }: DisputeDecision
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="danger" pending={isPending}>
-          {`${isProposed ? 'Propose to ' : ''}${isInquiry ? 'Refund' : 'Accept'} ${pounds(amountMinor)}`}
+          {`${isProposed ? 'Propose to ' : ''}${isInquiry ? 'Refund' : 'Accept'} ${pounds(acceptMinor)}`}
         </Button>
-        {isProposed && (
-          <p className="min-w-0 text-ink-2">
-            Above {pounds(FOUR_EYES_ABOVE_MINOR, 'short')}, a second member of staff has to approve
-            it first.
-          </p>
-        )}
+        <AloneNote to={['client']} alone={alone} />
       </div>
     </ActionForm>
   )

@@ -8,7 +8,7 @@ import { caseCalls } from '#web/api/calls/desk/cases.ts'
 import { whenWithin } from '#web/features/desk/deadlines.ts'
 import { Part } from '#web/features/desk/part.tsx'
 import { Proposal } from '#web/features/desk/proposal.tsx'
-import { Said, Words } from '#web/features/desk/said.tsx'
+import { Quotation, Words } from '#web/features/desk/said.tsx'
 import { sizeOf } from '#web/shared/files/attached-files.tsx'
 import { useTimeZone } from '#web/shared/time/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -30,8 +30,8 @@ export function DisputeView({ file, dispute }: DisputeViewProps) {
       </div>
       <Evidence caseId={file.row.id} dispute={dispute} />
       {file.proposal && <Proposal file={file} proposal={file.proposal} contest={null} />}
-      {file.may.decide && dispute.isAnswerable && (
-        <DisputeDecision id={file.row.id} dispute={dispute} />
+      {file.alone && dispute.isAnswerable && (
+        <DisputeDecision id={file.row.id} dispute={dispute} alone={file.alone} />
       )}
       {file.may.decide && !dispute.isAnswerable && dispute.status === 'OPEN' && (
         <p className="text-ink-2">
@@ -129,12 +129,12 @@ function HandIn({ dispute, party }: { dispute: DisputeFile; party: 'client' | 'p
   const handIn = dispute.handIns.find(({ by }) => by === party)
   if (!handIn)
     return (
-      <Said person={person} as={party}>
+      <Quotation person={person} as={party}>
         <p className="text-ink-2">Has handed in nothing.</p>
-      </Said>
+      </Quotation>
     )
   return (
-    <Said
+    <Quotation
       person={person}
       as={`${party}, has handed in`}
       when={`Changed ${whenWithin(handIn.changedAt, zone)}`}
@@ -147,7 +147,11 @@ function HandIn({ dispute, party }: { dispute: DisputeFile; party: 'client' | 'p
               <p className="wrap-anywhere figures text-ink-2 text-tiny">
                 {author ? dispute[author].name : 'Someone who has left'}, {whenWithin(at, zone)}
               </p>
-              {body && <p className="wrap-anywhere whitespace-pre-line">{body}</p>}
+              {body && (
+                <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                  {body}
+                </p>
+              )}
               {files.length > 0 && (
                 <p className="wrap-anywhere text-ink-2">Attached: {files.join(', ')}</p>
               )}
@@ -155,7 +159,7 @@ function HandIn({ dispute, party }: { dispute: DisputeFile; party: 'client' | 'p
           ))}
         </ol>
       )}
-    </Said>
+    </Quotation>
   )
 }
 
@@ -174,7 +178,10 @@ function Evidence({ caseId, dispute }: { caseId: string; dispute: DisputeFile })
             {refusal === null && sentAt === null && 'It is being sent until the provider has it.'}
           </p>
           {summary && (
-            <p className="wrap-anywhere mt-1 whitespace-pre-line rounded-s bg-sunken px-2.5 py-1.5">
+            <p
+              dir="auto"
+              className="wrap-anywhere mt-1 whitespace-pre-line rounded-s bg-sunken px-2.5 py-1.5"
+            >
               {summary}
             </p>
           )}

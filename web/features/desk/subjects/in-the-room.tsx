@@ -1,6 +1,6 @@
 import type { ContestFile, DisputeFile } from '#contract/desk/cases.ts'
 import { story } from '#domain/meeting/attendance-in-words.ts'
-import { outcomeInWords } from '#domain/meeting/outcomes.ts'
+import { outcomeInWords } from '#domain/meeting/outcome-in-words.ts'
 import { Part } from '#web/features/desk/part.tsx'
 import { Lanes } from '#web/shared/booking/lanes.tsx'
 import { timeOf, useTimeZone } from '#web/shared/time/time.ts'

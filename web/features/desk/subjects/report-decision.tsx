@@ -8,6 +8,7 @@ import {
   REPORT_GROUND_LABELS,
   REPORTABLE,
 } from '#domain/desk/reports.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { caseCalls } from '#web/api/calls/desk/cases.ts'
 import { send } from '#web/api/client.ts'
 import { forgetDrafts, useDraft } from '#web/features/desk/drafts.ts'
@@ -54,7 +55,7 @@ export function ReportDecisionForm({ id, report }: ReportDecisionFormProps) {
       goToCase()
     },
   )
-  useLeaveWarning(reason.trim() !== '')
+  useLeaveWarning(!isBlank(reason))
   const problems = {
     decision: verdict ? undefined : 'Please choose one',
     ground: isAgainst && !chosenGround ? 'Please choose the rule that it breaks' : undefined,
@@ -135,7 +136,7 @@ export function ReportDecisionForm({ id, report }: ReportDecisionFormProps) {
             This tells both that a rule is broken, and restricts nothing by itself. Restrict the
             account on{' '}
             <Link to={deskPaths.person(author.id)} className="text-action underline">
-              the page of {author.name}
+              the page of <bdi>{author.name}</bdi>
             </Link>
             .
           </p>

@@ -4,11 +4,12 @@ import {
   isUrgent,
   PROFILE_PART_LABELS,
   REPORT_GROUND_LABELS,
+  REPORT_KIND_LABELS,
   REPORT_REASON_LABELS,
 } from '#domain/desk/reports.ts'
 import { whenWithin } from '#web/features/desk/deadlines.ts'
 import { Part } from '#web/features/desk/part.tsx'
-import { Said, Words } from '#web/features/desk/said.tsx'
+import { Quotation, Words } from '#web/features/desk/said.tsx'
 import { useTimeZone } from '#web/shared/time/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -43,10 +44,11 @@ export function ReportView({ file, report }: ReportViewProps) {
       ) : (
         <ReportedText report={report} />
       )}
-      <Said person={reporter} as="reporter" when={`Reported ${whenWithin(reportedAt, zone)}`}>
+      <Quotation person={reporter} as="reporter" when={`Reported ${whenWithin(reportedAt, zone)}`}>
         <p className="font-[550]">{REPORT_REASON_LABELS[reason]}</p>
         {note && <Words>{note}</Words>}
-      </Said>
+      </Quotation>
+      {report.folded.length > 0 && <Folded folded={report.folded} />}
       {report.others.length > 0 && <Others report={report} />}
       {report.appealed && <Appealed report={report} appealed={report.appealed} />}
       {file.may.decide && <ReportDecisionForm id={file.row.id} report={report} />}
@@ -74,6 +76,41 @@ function ReportedText({ report }: { report: ReportFile }) {
         {author?.name ?? 'Someone who has left'} wrote this {whenWithin(writtenAt, zone)}. It is
         shown as it was when it was reported.
       </p>
+    </Part>
+  )
+}
+
+/** What is urgent too and waits here, so that it fills no queue. */
+function Folded({ folded }: Pick<ReportFile, 'folded'>) {
+  const zone = useTimeZone()
+  return (
+    <Part
+      title={
+        folded.length === 1
+          ? 'One more urgent report waits here'
+          : `${folded.length} more urgent reports wait here`
+      }
+    >
+      <ul className="flex flex-col gap-4">
+        {folded.map(({ id, kind, reason, note, body, reportedAt, reporter, author, isSame }) => (
+          <li key={id} className="flex flex-col gap-1.5">
+            <p className="font-[550]">
+              {REPORT_KIND_LABELS[kind]}: {REPORT_REASON_LABELS[reason]}
+            </p>
+            <p className="wrap-anywhere figures text-ink-2">
+              Reported {whenWithin(reportedAt, zone)} by {reporter ?? 'someone who has left'}, about{' '}
+              {author ?? 'someone who has left'}
+            </p>
+            <Words>{body}</Words>
+            {note && <Words>{note}</Words>}
+            <p className="text-ink-2">
+              {isSame
+                ? 'The same was reported: your decision counts for it.'
+                : 'Once you have decided, it gets a case of its own.'}
+            </p>
+          </li>
+        ))}
+      </ul>
     </Part>
   )
 }
@@ -111,9 +148,9 @@ function Appealed({ report, appealed }: AppealedProps) {
         )}
         <Words>{reason}</Words>
       </Part>
-      <Said person={report[by]} as={by === 'reporter' ? 'appeals as the reporter' : 'appeals'}>
+      <Quotation person={report[by]} as={by === 'reporter' ? 'appeals as the reporter' : 'appeals'}>
         <Words>{appeal}</Words>
-      </Said>
+      </Quotation>
     </>
   )
 }

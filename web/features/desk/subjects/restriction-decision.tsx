@@ -1,5 +1,6 @@
 import type { CaseFile, RestrictionCase } from '#contract/desk/cases.ts'
 import type { RestrictionDecision } from '#domain/desk/restrictions.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { pounds } from '#domain/money.ts'
 import { restrictionCalls } from '#web/api/calls/desk/restrictions.ts'
 import { send } from '#web/api/client.ts'
@@ -21,12 +22,12 @@ const ON_APPEAL: Option[] = [
   { value: 'dismiss', label: 'The restriction stays', button: 'Keep It' },
 ]
 
-const onSessions = (minor: number): Option[] => [
+const onSessions = ({ upcomingMinor, cancelNeedsSecond }: RestrictionCase): Option[] => [
   { value: 'keep-sessions', label: 'Take place', button: 'Keep Them' },
   {
     value: 'cancel-sessions',
-    label: `Are cancelled, ${pounds(minor)} refunded`,
-    button: 'Cancel Them',
+    label: `Are cancelled, ${pounds(upcomingMinor)} refunded`,
+    button: cancelNeedsSecond ? `Propose ${pounds(upcomingMinor)}` : 'Cancel Them',
   },
 ]
 
@@ -37,7 +38,7 @@ export function RestrictionDecisionForm({ file, restriction }: RestrictionDecisi
   const { id, isAppeal } = file.row
   const [decision, setDecision] = useDraft(id, 'decision')
   const [reason, setReason] = useDraft(id, 'reason')
-  const options = isAppeal ? ON_APPEAL : onSessions(restriction.upcomingMinor)
+  const options = isAppeal ? ON_APPEAL : onSessions(restriction)
   const chosen = options.find(({ value }) => value === decision)
   const { mutate, isPending, failure } = useCaseWrite(
     id,
@@ -51,7 +52,7 @@ export function RestrictionDecisionForm({ file, restriction }: RestrictionDecisi
       goToCase()
     },
   )
-  useLeaveWarning(reason.trim() !== '')
+  useLeaveWarning(!isBlank(reason))
   const problems = {
     decision: chosen ? undefined : 'Please choose one',
     reason: reasonProblem(reason),

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { CaseFile, RestrictionCase } from '#contract/desk/cases.ts'
 import { deskPaths } from '#contract/paths/desk.ts'
-import { RESTRICTION_GROUND_LABELS, RESTRICTIONS } from '#domain/desk/restrictions.ts'
+import { meansOf, RESTRICTION_GROUND_LABELS, RESTRICTIONS } from '#domain/desk/restrictions.ts'
 import { pounds } from '#domain/money.ts'
 import { whenWithin } from '#web/features/desk/deadlines.ts'
 import { Part } from '#web/features/desk/part.tsx'
 import { Proposal } from '#web/features/desk/proposal.tsx'
-import { Said, Words } from '#web/features/desk/said.tsx'
+import { Quotation, Words } from '#web/features/desk/said.tsx'
 import { useTimeZone } from '#web/shared/time/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { RestrictionDecisionForm } from './restriction-decision.tsx'
@@ -31,7 +31,7 @@ export function RestrictionView({ file, restriction: found }: RestrictionViewPro
         <p className="mb-1.5 font-[550]">{RESTRICTION_GROUND_LABELS[ground]}</p>
         <Words>{statement}</Words>
         <p className="figures mt-2.5 text-ink-2">
-          They read: ‘{RESTRICTIONS[kind].means[person.role]}’ Told {whenWithin(imposedAt, zone)}.{' '}
+          They read: ‘{meansOf({ kind, ground }, person.role)}’ Told {whenWithin(imposedAt, zone)}.{' '}
           {upcomingCount > 0 &&
             `${upcomingCount} upcoming ${upcomingCount === 1 ? 'session' : 'sessions'}, ${pounds(upcomingMinor)} paid.`}
         </p>
@@ -39,13 +39,15 @@ export function RestrictionView({ file, restriction: found }: RestrictionViewPro
           to={deskPaths.person(person.id)}
           className="mt-2 inline-flex min-h-9 items-center font-[550] text-action pointer-coarse:min-h-11"
         >
-          All about {person.name}
+          <span>
+            All about <bdi>{person.name}</bdi>
+          </span>
         </Link>
       </Part>
       {file.row.isAppeal && appeal && (
-        <Said person={person} as="appeals" when={`Appealed ${whenWithin(appeal.at, zone)}`}>
+        <Quotation person={person} as="appeals" when={`Appealed ${whenWithin(appeal.at, zone)}`}>
           <Words>{appeal.text}</Words>
-        </Said>
+        </Quotation>
       )}
       {file.proposal && <Proposal file={file} proposal={file.proposal} contest={null} />}
       {file.may.decide && <RestrictionDecisionForm file={file} restriction={found} />}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CannedAnswer } from '#contract/desk/tickets.ts'
 import { mayAct } from '#domain/desk/staff.ts'
 import { CANNED_TITLE_MAX_LENGTH, SUPPORT_MESSAGE_MAX_LENGTH } from '#domain/desk/support.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { refresh } from '#web/api/cache/invalidate.ts'
 import { ticketCalls } from '#web/api/calls/desk/tickets.ts'
 import { send } from '#web/api/client.ts'
@@ -70,7 +71,9 @@ function Text({ text, mayEdit }: { text: CannedAnswer; mayEdit: boolean }) {
     <details className="rounded-m border border-line bg-surface">
       <summary className="min-h-11 cursor-pointer px-4 py-3 font-[550]">{text.title}</summary>
       <div className="flex flex-col items-start gap-3 px-4 pb-4">
-        <p className="wrap-anywhere whitespace-pre-line">{text.text}</p>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {text.text}
+        </p>
         {text.changedBy && (
           <p className="text-ink-2 text-tiny">
             Changed by {text.changedBy} on {dateOf(text.changedAt, zone)}
@@ -105,8 +108,8 @@ function Editor({ text, onClose }: { text: CannedAnswer; onClose: () => void }) 
   })
   const error = saving.error ?? deleting.error
   const problems = {
-    title: title.trim() ? undefined : 'Please give it a title',
-    body: body.trim() ? undefined : 'Please write the text',
+    title: isBlank(title) ? 'Please give it a title' : undefined,
+    body: isBlank(body) ? 'Please write the text' : undefined,
   }
   const { shown, onSubmit } = useProblems(problems, saving.mutate)
   return (

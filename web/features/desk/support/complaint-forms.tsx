@@ -3,6 +3,7 @@ import type { TicketFile } from '#contract/desk/ticket-file.ts'
 import { COMPLAINT_OUTCOME_LABELS, COMPLAINT_OUTCOMES } from '#domain/desk/complaints.ts'
 import type { ComplaintKind } from '#domain/desk/support.ts'
 import { COMPLAINT_KIND_LABELS, COMPLAINT_KINDS, SECOND_LOOK_DAYS } from '#domain/desk/support.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { ticketCalls } from '#web/api/calls/desk/tickets.ts'
 import { send } from '#web/api/client.ts'
 import { randomId } from '#web/api/random-id.ts'
@@ -43,7 +44,7 @@ export function AcknowledgementForm({ id, ticket, kind }: AcknowledgementFormPro
       goToCase()
     },
   )
-  useLeaveWarning(text.trim() !== '')
+  useLeaveWarning(!isBlank(text))
   const problems = { text: reasonProblem(text) }
   const { shown, onSubmit } = useProblems(problems, mutate)
   return (
@@ -98,7 +99,7 @@ export function OutcomeForm({ id, isSecond }: { id: string; isSecond: boolean })
       goToCase()
     },
   )
-  useLeaveWarning((reason + steps).trim() !== '')
+  useLeaveWarning(!isBlank(reason + steps))
   const problems = {
     outcome: chosen ? undefined : 'Please choose one',
     reason: reasonProblem(reason),

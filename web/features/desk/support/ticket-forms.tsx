@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CaseFile } from '#contract/desk/cases.ts'
@@ -7,6 +6,7 @@ import type { TicketFile } from '#contract/desk/ticket-file.ts'
 import { deskPaths } from '#contract/paths/desk.ts'
 import { REASON_MAX_LENGTH } from '#domain/desk/staff.ts'
 import { SUPPORT_MESSAGE_MAX_LENGTH, WAIT_FOR_WRITER_DAYS } from '#domain/desk/support.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { callQuery } from '#web/api/cache/call-query.ts'
 import { ticketCalls } from '#web/api/calls/desk/tickets.ts'
 import { send } from '#web/api/client.ts'
@@ -105,7 +105,6 @@ export function AnswerForm({ id, ticket }: AnswerFormProps) {
   const [text, setText] = useDraft(id, 'answer')
   /** Stays the same while a failed sending is repeated. */
   const [messageId, setMessageId] = useState(randomId)
-  const [isChecked, setChecked] = useState(false)
   const isComplaint = ticket.complaint !== null
   const { mutate, isPending, variables, failure } = useCaseWrite(
     id,
@@ -117,26 +116,21 @@ export function AnswerForm({ id, ticket }: AnswerFormProps) {
     () => {
       forgetDrafts(id, 'answer')
       setMessageId(randomId())
-      setChecked(false)
       goToCase()
     },
   )
-  useLeaveWarning(text.trim() !== '')
-  const problem = reasonProblem(text)
-  const sendIt = (resolves: boolean) => {
-    setChecked(true)
-    if (!problem) mutate(resolves)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    sendIt(!isComplaint)
-  }
+  useLeaveWarning(!isBlank(text))
+  const { shown, submit, onSubmit } = useProblems(
+    { text: reasonProblem(text) },
+    mutate,
+    !isComplaint,
+  )
   return (
     <Part
       id={isComplaint ? 'answer' : 'decision'}
       title={isComplaint ? 'Write to them meanwhile' : 'Answer'}
     >
-      <ActionForm onSubmit={submit} failure={failure} failureTitle="Nothing was sent">
+      <ActionForm onSubmit={onSubmit} failure={failure} failureTitle="Nothing was sent">
         <WrittenField
           label={isComplaint ? 'Message' : 'Answer'}
           hint={
@@ -144,7 +138,7 @@ export function AnswerForm({ id, ticket }: AnswerFormProps) {
               ? 'We send it by email and show it in their account. Your name is not shown.'
               : 'We send it by email, with a link to this conversation. Your name is not shown.'
           }
-          error={isChecked ? problem : undefined}
+          error={shown.text}
           value={text}
           onChange={setText}
         />
@@ -162,7 +156,7 @@ export function AnswerForm({ id, ticket }: AnswerFormProps) {
               variant="quiet"
               pending={isPending && variables === false}
               disabled={isPending}
-              onClick={() => sendIt(false)}
+              onClick={() => submit(false)}
             >
               Send and Wait
             </Button>

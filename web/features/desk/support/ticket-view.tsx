@@ -12,11 +12,12 @@ import {
 import { serverNow } from '#web/api/server-clock.ts'
 import { whenWithin } from '#web/features/desk/deadlines.ts'
 import { Part } from '#web/features/desk/part.tsx'
-import { Said, Words } from '#web/features/desk/said.tsx'
+import { Quotation, Words } from '#web/features/desk/said.tsx'
 import { useTimeZone, whenOf } from '#web/shared/time/time.ts'
 import { whenInSentence } from '#web/shared/time/when-in-sentence.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { AcknowledgementForm, OutcomeForm } from './complaint-forms.tsx'
+import { Erasure } from './erasure.tsx'
 import { AnswerForm, Resolution } from './ticket-forms.tsx'
 
 type TicketViewProps = { file: CaseFile; ticket: TicketFile }
@@ -36,6 +37,7 @@ export default function TicketView({ file, ticket }: TicketViewProps) {
       {may.answer && <AnswerForm key={`answer ${id}`} id={id} ticket={ticket} />}
       {may.decide && <OutcomeForm id={id} isSecond={file.row.isAppeal} />}
       <Resolution id={id} may={may} />
+      {may.erase && <Erasure id={id} />}
       {ticket.earlier.length > 0 && <Earlier earlier={ticket.earlier} />}
     </>
   )
@@ -63,7 +65,8 @@ function Writer({ ticket }: { ticket: TicketFile }) {
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)]">
         <dt className="text-ink-2">Name and email</dt>
         <dd className="wrap-anywhere">
-          {name}, {email}
+          <bdi>{name}</bdi>
+          <span>, {email}</span>
         </dd>
         <dt className="text-ink-2">Account</dt>
         <dd className="wrap-anywhere">
@@ -169,14 +172,14 @@ function Conversation({ ticket }: { ticket: TicketFile }) {
   return (
     <section aria-label="Conversation" className="flex flex-col gap-2.5">
       {ticket.messages.map(({ id, at, by, kind, text }) => (
-        <Said
+        <Quotation
           key={id}
           person={{ name: by ?? ticket.name, avatar: null }}
           as={KINDS[kind]}
           when={whenOf(at, zone)}
         >
           <Words>{text}</Words>
-        </Said>
+        </Quotation>
       ))}
     </section>
   )

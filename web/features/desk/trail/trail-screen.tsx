@@ -151,7 +151,11 @@ function Events({ events }: { events: TrailEvent[] }) {
             {event.number} · {dateOf(event.at, zone)} {timeOf(event.at, zone)} ·{' '}
             {event.by ?? 'Command line'}
           </p>
-          {event.reason && <p className="wrap-anywhere mt-1 whitespace-pre-line">{event.reason}</p>}
+          {event.reason && (
+            <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
+              {event.reason}
+            </p>
+          )}
           {event.isReasonEmptied && (
             <p className="mt-1 text-ink-2">The reason was emptied with the person’s account.</p>
           )}

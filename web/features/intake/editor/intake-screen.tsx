@@ -40,9 +40,9 @@ export default function IntakeScreen() {
   )
 }
 
-type Asked = { of: string; name: string; saved: Questionnaire | undefined }
+type QuestionnaireOf = { of: string; name: string; saved: Questionnaire | undefined }
 
-const Overview = ({ asked }: { asked: Asked[] }) => (
+const Overview = ({ asked }: { asked: QuestionnaireOf[] }) => (
   <Card as="section" aria-labelledby="own-questions" className="flex flex-col gap-4.5">
     <div>
       <h2 id="own-questions" className="font-[600] text-h3">
@@ -61,7 +61,7 @@ const Overview = ({ asked }: { asked: Asked[] }) => (
   </Card>
 )
 
-function Row({ of, name, saved }: Asked) {
+function Row({ of, name, saved }: QuestionnaireOf) {
   const zone = useTimeZone()
   const count = saved?.questions.length ?? 0
   return (

@@ -77,6 +77,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
         >
           {(control) => (
             <textarea
+              dir="auto"
               {...control}
               value={label}
               maxLength={LENGTHS.label}
@@ -115,6 +116,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           >
             {(control) => (
               <textarea
+                dir="auto"
                 {...control}
                 value={text}
                 maxLength={LENGTHS.consent}

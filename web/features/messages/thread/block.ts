@@ -3,7 +3,7 @@ import type { Conversation } from '#contract/messages/messages.ts'
 import { messageCalls } from '#web/api/calls/messages/messages.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { conversationsQuery } from '#web/api/queries/conversations.ts'
+import { conversationsQuery } from '#web/api/queries/messages/conversations.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Blocks or unblocks the other person of a conversation and shows the result. */

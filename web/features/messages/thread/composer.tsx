@@ -4,6 +4,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/people/sign-in.ts'
 import { ATTACHMENTS_MAX } from '#domain/messages/messages.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { sendLive } from '#web/api/live.ts'
 import { useDraft, writeDraft } from '#web/features/messages/drafts.ts'
 import { AttachFiles } from '#web/shared/files/attach-files.tsx'
@@ -23,11 +24,11 @@ export function Composer({ person, threadId, name }: ComposerProps) {
   const text = useDraft(threadId)
   const files = useChosenFiles(threadId)
   const notifyTyping = useTyping(person.id, threadId)
-  const isReady = text.trim() !== '' || files.some(({ problem }) => !problem)
+  const isReady = !isBlank(text) || files.some(({ problem }) => !problem)
 
   const write = (next: string) => {
     writeDraft(threadId, next)
-    notifyTyping(next.trim() !== '')
+    notifyTyping(!isBlank(next))
   }
   const submit = () => {
     if (!isReady) return
@@ -64,6 +65,7 @@ export function Composer({ person, threadId, name }: ComposerProps) {
         }}
       >
         <textarea
+          dir="auto"
           aria-label={`Message to ${name}`}
           placeholder="Write a message"
           value={text}

@@ -30,13 +30,15 @@ export function Bubble(props: BubbleProps) {
       <div className={cx('flex min-w-0 flex-col gap-1.5', isOwn && 'items-end')}>
         {body || !files ? (
           <p
+            dir="auto"
             className={cx(
               isMarked && 'outline-2 outline-action outline-offset-2',
               'max-w-full whitespace-pre-wrap rounded-m px-3.5 py-2 text-control [overflow-wrap:anywhere]',
               isOwn ? 'rounded-br-[4px] bg-action text-on-action' : 'rounded-bl-[4px] bg-sunken',
             )}
           >
-            <span className="sr-only">{isOwn ? 'You: ' : ''}</span>
+            {/* Isolated, or it would give its direction to what was written. */}
+            <bdi className="sr-only">{isOwn ? 'You: ' : ''}</bdi>
             {body ? <LinkedText text={body} /> : <i>This file is no longer available</i>}
           </p>
         ) : (

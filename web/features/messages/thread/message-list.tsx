@@ -71,7 +71,7 @@ export function MessageList(props: MessageListProps) {
         )}
         {messages.length + pending.length === 0 && (
           <p className="m-auto text-ink-2 text-small">
-            No messages yet. Say hello to {participantName}.
+            No messages yet. Say hello to <bdi>{participantName}</bdi>.
           </p>
         )}
         {messages.map((message, index) => {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { Conversation, Message } from '#contract/messages/messages.ts'
-import { conversationsQuery } from '#web/api/queries/conversations.ts'
+import { conversationsQuery } from '#web/api/queries/messages/conversations.ts'
 import { receiveMessage, toLastMessage } from './thread-data.ts'
 
 const [me, other, thread] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]

@@ -5,7 +5,7 @@ import type { Conversation, listMessages, Message } from '#contract/messages/mes
 import { keyOf } from '#web/api/cache/call-query.ts'
 import { messageCalls } from '#web/api/calls/messages/messages.ts'
 import { send } from '#web/api/client.ts'
-import { conversationsQuery } from '#web/api/queries/conversations.ts'
+import { conversationsQuery } from '#web/api/queries/messages/conversations.ts'
 
 export type ThreadPage = ReplyOf<typeof listMessages>
 type ThreadData = InfiniteData<ThreadPage, unknown>

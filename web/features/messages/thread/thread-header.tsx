@@ -106,7 +106,7 @@ export function ThreadHeader({ person, conversation, offline }: ThreadHeaderProp
       >
         <p>
           Neither of you can send messages here until you unblock it. Earlier messages and booked
-          sessions stay. {participantName} sees that messages can’t be sent, but not why.
+          sessions stay. <bdi>{participantName}</bdi> sees that messages can’t be sent, but not why.
         </p>
       </Dialog>
     </header>

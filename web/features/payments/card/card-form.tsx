@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChangeEvent, SubmitEvent } from 'react'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { CardAnswer } from '#contract/money/simulator.ts'
 import type { CardField, CardInput } from '#domain/money/card.ts'
 import { cardProblems, groupedCardNumber, groupedExpiry } from '#domain/money/card.ts'
@@ -19,6 +20,7 @@ import { toast } from '#web/ui/toast.ts'
 import { AmountDue, payWords } from './amount-due.tsx'
 import { CardChoice } from './card-choice.tsx'
 import { ChallengeDialog } from './challenge-dialog.tsx'
+import { PaymentRefused } from './payment-refused.tsx'
 import { TestCards } from './test-cards.tsx'
 
 export type CardFormProps = {
@@ -30,6 +32,8 @@ export type CardFormProps = {
   terms: Elements
   /** The card is saved in any case, as the terms say. */
   keepsCard?: boolean
+  /** In the reader's words. */
+  heldUntil: string | undefined
   /** Payment is blocked for now. */
   isDisabled: boolean
   /** Called with true when a payment starts and with false when it fails. */
@@ -39,11 +43,12 @@ export type CardFormProps = {
 }
 
 type Step = 'form' | 'paying' | 'challenge'
+type Failure = { reason: string; isUncharged: boolean }
 
 /** The card simulator's form. Paying again for what is already paid has no effect, so retrying is safe. */
 export default function CardForm(props: CardFormProps) {
   const { clientSecret, totalMinor, isOnRequest, terms, keepsCard = false } = props
-  const { isDisabled, onBusy, onPaid } = props
+  const { heldUntil, isDisabled, onBusy, onPaid } = props
   const [card, setCard] = useState<CardInput>({ number: '', expiry: '', cvc: '' })
   const { data: cards, isPending } = useQuery({
     ...cardsQuery,
@@ -53,7 +58,7 @@ export default function CardForm(props: CardFormProps) {
   const [chosen, setChosen] = useState<string | null>()
   const [save, setSave] = useState(false)
   const [errors, setErrors] = useState<Partial<Record<CardField, string>>>({})
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
   const [step, setStep] = useState<Step>('form')
   const form = useRef<HTMLFormElement>(null)
 
@@ -101,19 +106,25 @@ export default function CardForm(props: CardFormProps) {
       const answer = await ask()
       if (answer.status === 'succeeded') return onPaid()
       if (answer.status === 'requires_action') return setStep('challenge')
-      if (answer.field) setErrors({ [answer.field]: answer.message ?? undefined })
-      refused(answer.message ?? 'Your card was declined.', answer.field)
+      setStep('form')
+      onBusy(false)
+      const reason = answer.message ?? 'Your card was declined.'
+      failed(reason)
+      if (answer.field) {
+        setErrors({ [answer.field]: reason })
+        return focus(answer.field)
+      }
+      setFailure({ reason, isUncharged: true })
+      // Another card is what helps: a saved one is left for the form.
+      flushSync(() => setChosen(null))
+      focus('number')
     } catch (error) {
-      refused(`${errorMessage(error, 'Something went wrong.')} You will not be charged twice.`)
+      setStep('form')
+      onBusy(false)
+      const reason = errorMessage(error, 'Something went wrong.')
+      failed(reason)
+      setFailure({ reason, isUncharged: false })
     }
-  }
-
-  function refused(description: string, field?: string | null) {
-    setStep('form')
-    onBusy(false)
-    toast({ title: 'Payment Failed', description, variant: 'destructive' })
-    if (field) focus(field)
-    else setFailure(description)
   }
 
   const focus = (field: string) =>
@@ -196,9 +207,8 @@ export default function CardForm(props: CardFormProps) {
         </>
       )}
       {terms}
-      {/* Stays visible after the toast has gone. The toast announces it. */}
-      {failure && <p className="text-bad text-small">{failure}</p>}
       <AmountDue totalMinor={totalMinor} isOnRequest={isOnRequest} />
+      {failure && <PaymentRefused {...failure} isOnRequest={isOnRequest} heldUntil={heldUntil} />}
       <Button type="submit" size="l" pending={busy} disabled={isDisabled}>
         {busy ? 'Processing Payment...' : payWords(isOnRequest)}
       </Button>
@@ -216,6 +226,9 @@ function grouped(field: CardField, value: string, before: string): string {
   if (value.length < before.length || field === 'cvc') return value
   return field === 'number' ? groupedCardNumber(value) : groupedExpiry(value)
 }
+
+const failed = (description: string) =>
+  toast({ title: 'Payment Failed', description, variant: 'destructive' })
 
 function problemsOf(card: CardInput): Partial<Record<CardField, string>> {
   const problems = cardProblems(card, new Date(serverNow()))

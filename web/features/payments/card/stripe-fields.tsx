@@ -4,13 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { paths } from '#contract/paths/paths.ts'
-import { sessionQuery } from '#web/api/queries/sessions.ts'
+import { sessionQuery } from '#web/api/queries/booking/sessions.ts'
 import { useSite } from '#web/shared/page/site.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements as Parts } from '#web/ui/elements.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AmountDue, payWords } from './amount-due.tsx'
+import { PaymentRefused } from './payment-refused.tsx'
 
 export type StripeFormProps = {
   bookingId: string
@@ -23,6 +24,8 @@ export type StripeFormProps = {
   isOnRequest: boolean
   /** Terms shown above the button. */
   terms: Parts
+  /** In the reader's words. */
+  heldUntil: string | undefined
   /** Payment is blocked for now. */
   isDisabled: boolean
   /** Called with true when a payment starts and with false when it fails. */
@@ -39,14 +42,15 @@ type StripeFieldsProps = StripeFormProps & { onLoadError: (message?: string) => 
 /** Stripe's Payment Element, which handles cards, wallets and 3-D Secure, and our pay button. */
 export function StripeFields(props: StripeFieldsProps) {
   const { bookingId, publishableKey, totalMinor, isOnRequest, terms, isDisabled } = props
-  const { onBusy, onPaid, onLoadError } = props
+  const { heldUntil, onBusy, onPaid, onLoadError } = props
   const stripe = useStripe()
   const elements = useElements()
   const client = useQueryClient()
   const { brandName } = useSite()
   const [isReady, setReady] = useState(false)
   const [isPaying, setPaying] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ reason: string; isUncharged: boolean }>()
+  const [isOver, setOver] = useState(false)
 
   useEffect(() => {
     if (isReady) return
@@ -80,14 +84,15 @@ export function StripeFields(props: StripeFieldsProps) {
     // Validation errors are shown and focused by Stripe.
     if (error?.type === 'validation_error') return
     if (error?.payment_intent?.status === 'canceled') return over()
-    const description = error?.message ?? 'Something went wrong.'
-    toast({ title: 'Payment Failed', description, variant: 'destructive' })
-    setFailure(`${description} ${chargeOf(error)}`)
+    const reason = error?.message ?? 'Something went wrong.'
+    toast({ title: 'Payment Failed', description: reason, variant: 'destructive' })
+    setFailure({ reason, isUncharged: isUncharged(error) })
+    elements?.getElement('payment')?.focus()
   }
 
   /** The server cancels an open payment when its hold expires, even during 3-D Secure. */
   function over() {
-    setFailure('The time to pay has run out. Nothing has been charged.')
+    setOver(true)
     void client.invalidateQueries({ queryKey: sessionQuery(bookingId).queryKey })
   }
 
@@ -101,15 +106,21 @@ export function StripeFields(props: StripeFieldsProps) {
         </Alert>
       )}
       <PaymentElement
-        options={{ layout: 'tabs', business: { name: brandName }, readOnly: isPaying }}
+        options={{
+          layout: 'tabs',
+          // Wallets first, where the browser has one.
+          paymentMethodOrder: ['apple_pay', 'google_pay', 'card'],
+          business: { name: brandName },
+          readOnly: isPaying,
+        }}
         onReady={() => setReady(true)}
         onChange={() => setFailure(undefined)}
         onLoadError={({ error }) => onLoadError(error.message)}
       />
       {terms}
-      {/* Stays visible after the toast has gone. The toast announces it. */}
-      {failure && <p className="text-bad text-small">{failure}</p>}
       <AmountDue totalMinor={totalMinor} isOnRequest={isOnRequest} />
+      {isOver && <Alert tone="bad" title="The time to pay has run out. Nothing was charged." />}
+      {failure && <PaymentRefused {...failure} isOnRequest={isOnRequest} heldUntil={heldUntil} />}
       <Button type="submit" size="l" pending={isPaying} disabled={!isReady || isDisabled}>
         {isPaying ? 'Processing Payment...' : payWords(isOnRequest)}
       </Button>
@@ -121,13 +132,8 @@ export function StripeFields(props: StripeFieldsProps) {
 }
 
 /** A payment that needs another card has charged nothing. Without a response, that isn't known yet. */
-function chargeOf(error: StripeError | undefined): string {
-  const isOpen =
-    error?.type === 'card_error' || error?.payment_intent?.status === 'requires_payment_method'
-  return isOpen
-    ? 'Nothing has been charged. You can try again, or pay another way.'
-    : 'You will not be charged twice.'
-}
+const isUncharged = (error: StripeError | undefined) =>
+  error?.type === 'card_error' || error?.payment_intent?.status === 'requires_payment_method'
 
 /** Whether the client has nothing left to do. */
 export function isPaidOrProcessing(status: PaymentIntent.Status): boolean {

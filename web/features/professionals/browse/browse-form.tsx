@@ -6,6 +6,7 @@ import { SORTS } from '#domain/profile/categories.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { CategoryChoice } from './category-choice.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { Filters } from './filters.ts'
 import { searchOf } from './filters.ts'
@@ -16,25 +17,28 @@ type BrowseFormProps = {
   filters: Filters
   /** Directly under the search, before everything else. */
   help: Elements
-  /** The number of results, shown opposite the sort order. */
+  /** The number of results, and the chips of what is set, beside the sort order. */
   summary: Elements
+  /** How many fit: '12'. */
+  count: string
+  onShow: () => void
 }
 
 /** Search, filters and sort order. With scripts each change applies at once, otherwise with the button. */
-export function BrowseForm({ filters, help, summary }: BrowseFormProps) {
+export function BrowseForm({ filters, help, summary, count, onShow }: BrowseFormProps) {
   const { draft, move, apply } = useDraft(filters)
   return (
     <form
       action={paths.browse()}
-      className="grid grid-cols-1 gap-2 md:grid-cols-[1fr_auto] md:gap-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
         apply({ q, isExact: false })
       }}
     >
-      <div className="col-span-full">
-        <search className="relative flex gap-2 rounded-full border border-line-control bg-surface p-1 pl-4 md:p-1.5 md:pl-5 focus-within:outline-2 focus-within:outline-ring focus-within:outline-offset-2">
+      <div>
+        <search className="relative flex flex-wrap gap-2 rounded-[1.875rem] border border-line-control bg-surface p-1 pl-4 [&>input]:basis-24 md:p-1.5 md:pl-5 focus-within:outline-2 focus-within:outline-ring focus-within:outline-offset-2">
           <Search aria-hidden className="size-5 shrink-0 self-center text-ink-3" />
           <SearchInput
             value={draft.q}
@@ -46,16 +50,21 @@ export function BrowseForm({ filters, help, summary }: BrowseFormProps) {
         </search>
         {help}
       </div>
-      <FilterPanel filters={draft} onMove={move} onChange={apply} />
-      {summary}
-      {/* On phones it stands in the bar of the filters. */}
-      <div className="max-md:col-start-1 max-md:row-start-2 max-md:self-start max-md:justify-self-end">
+      <div className="@container flex items-center gap-1.5 max-md:-my-1 max-md:flex-row-reverse max-md:justify-end md:relative md:flex-wrap">
+        <div className="min-w-0">
+          <CategoryChoice value={draft.category} onChange={(category) => apply({ category })} />
+        </div>
+        <span aria-hidden className="hidden h-6 w-px bg-line-control @min-[70rem]:block" />
+        <FilterPanel filters={draft} count={count} onMove={move} onChange={apply} onShow={onShow} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
+        {summary}
         <Select
           name="sort"
           aria-label="Sort by"
           value={draft.sort}
           onChange={(event) => apply({ sort: event.currentTarget.value as Filters['sort'] })}
-          className="w-36 md:w-56 max-md:[&>select]:border-transparent max-md:[&>select]:bg-transparent max-md:[&>select]:pl-2"
+          className="ml-auto w-36 max-w-full shrink-0 md:w-44 [&>select]:h-9 [&>select]:border-transparent [&>select]:bg-transparent [&>select]:pl-2 [&>select]:font-[550] [&>select]:text-small pointer-coarse:[&>select]:h-11"
         >
           {SORTS.map((sort) => (
             <option key={sort} value={sort}>

@@ -3,16 +3,16 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
 import type { Category } from '#domain/profile/categories.ts'
 import { CATEGORY_LABELS } from '#domain/profile/categories.ts'
-import { inPounds, inPoundsAllIn } from './filter-prices.ts'
 import type { Filters } from './filters.ts'
 import { AVAILABILITY_LABELS, PRICE_MAX, PRICE_MIN, searchOf } from './filters.ts'
+import { priceInWords } from './price-filter.tsx'
 
 /** The active filters, each as a link that removes it, so that they work without scripts. */
 export function FilterChips({ filters }: { filters: Filters }) {
   const chips = chipsOf(filters)
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Filters in use" className="mt-2 flex md:mt-4 flex-wrap items-center gap-2">
+    <ul aria-label="Filters in use" className="contents">
       {chips.map(({ label, without }) => (
         <li key={label}>
           <Link
@@ -40,15 +40,22 @@ export function FilterChips({ filters }: { filters: Filters }) {
 }
 
 function chipsOf(filters: Filters): { label: string; without: Partial<Filters> }[] {
-  const { q, category, price, language, clients, experience, rating, availability } = filters
+  const { q, category, price, totalMax, language, clients, experience, rating, availability } =
+    filters
   const [low, high] = price
   const isPriced = low > PRICE_MIN || high < PRICE_MAX
   return [
     ...(q ? [{ label: `‘${q}’`, without: { q: '' } }] : []),
     ...(category === 'all' ? [] : [{ label: labelOf(category), without: { category: 'all' } }]),
     ...(isPriced
-      ? [{ label: priceLabel(low, high), without: { price: [PRICE_MIN, PRICE_MAX] as const } }]
+      ? [
+          {
+            label: priceInWords({ ...filters, totalMax: 0 }),
+            without: { price: [PRICE_MIN, PRICE_MAX] as const },
+          },
+        ]
       : []),
+    ...(totalMax > 0 ? [{ label: priceInWords(filters), without: { totalMax: 0 } }] : []),
     ...(language ? [{ label: language, without: { language: '' } }] : []),
     ...(clients
       ? [{ label: `Works with ${clients.toLowerCase()}`, without: { clients: '' as const } }]
@@ -71,10 +78,3 @@ function chipsOf(filters: Filters): { label: string; without: Partial<Filters> }
 /** A link can name a group of categories, which has no label of its own. */
 const labelOf = (category: string) =>
   CATEGORY_LABELS[category as Category] ?? category.charAt(0).toUpperCase() + category.slice(1)
-
-function priceLabel(low: number, high: number): string {
-  if (low === PRICE_MIN) return `Up to ${inPounds(high)}/hr · ${inPoundsAllIn(high)} all in`
-  return high === PRICE_MAX
-    ? `From ${inPounds(low)}/hr · ${inPoundsAllIn(low)} all in`
-    : `${inPounds(low)} to ${inPounds(high)}/hr · ${inPoundsAllIn(low)} to ${inPoundsAllIn(high)} all in`
-}

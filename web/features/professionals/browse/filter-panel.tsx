@@ -1,201 +1,211 @@
 import { useQuery } from '@tanstack/react-query'
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#contract/paths/paths.ts'
 import {
   AVAILABILITIES,
-  CATEGORIES,
-  CATEGORY_LABELS,
   CLIENT_GROUPS,
   EXPERIENCE_STEPS,
   LANGUAGES,
 } from '#domain/profile/categories.ts'
 import { languagesQuery } from '#web/features/professionals/languages-query.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useLayer } from '#web/ui/layers.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { RangeSlider } from '#web/ui/range-slider.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { inPounds, inPoundsAllIn } from './filter-prices.ts'
+import { FilterPill } from './filter-pill.tsx'
 import type { Filters } from './filters.ts'
-import {
-  AVAILABILITY_LABELS,
-  countSet,
-  PRICE_MAX,
-  PRICE_MIN,
-  PRICE_STEP,
-  RATINGS,
-} from './filters.ts'
+import { AVAILABILITY_LABELS, countSet, PRICE_MAX, PRICE_MIN, RATINGS } from './filters.ts'
+import { PriceFilter, priceInWords } from './price-filter.tsx'
+import { useSheet } from './use-sheet.ts'
 
-type FilterPanelProps = {
+export type FilterPanelProps = {
   filters: Filters
+  /** How many fit: '12'. */
+  count: string
   /** While a slider is being moved: displayed but not applied yet. */
   onMove: (change: Partial<Filters>) => void
   onChange: (change: Partial<Filters>) => void
+  /** The focus goes to the results. */
+  onShow: () => void
 }
 
-/** Always open on wide screens, collapsible on phones. */
-export function FilterPanel({ filters, onMove, onChange }: FilterPanelProps) {
-  const count = countSet(filters)
+/** A pill for each filter on wide screens; on phones one pill, which opens all of them as a sheet. */
+export function FilterPanel({ filters, count, onMove, onChange, onShow }: FilterPanelProps) {
+  const set = countSet(filters)
   const { data: languages = LANGUAGES } = useQuery(languagesQuery)
+  const panel = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    if (panel.current) panel.current.open = false
+  }
+  const isSheet = useSheet(panel, isOpen, close)
+  useLayer(isSheet, close)
+  const pill = { showInWords: `Show ${count}`, onShow, isInSheet: isSheet }
+  const { language, clients, rating, experience, availability } = filters
   return (
-    <details className="unfolds-on-phones col-span-full max-md:row-start-2 rounded-l border border-line bg-surface shadow-card">
-      <summary className="max-md:mr-36 flex h-11 list-none items-center gap-2.5 px-5 font-[550]">
-        <SlidersHorizontal aria-hidden className="size-4.5" />
-        Filters
-        {count > 0 && <Badge tone="action">{count}</Badge>}
+    <details
+      ref={panel}
+      className="unfolds-on-phones shrink-0"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex h-9 list-none items-center gap-2 whitespace-nowrap rounded-full border border-line-control bg-surface px-4 font-[550] text-small pointer-coarse:h-11">
+        <SlidersHorizontal aria-hidden className="size-4" />
+        <span>{set > 0 ? `Filters · ${set}` : 'Filters'}</span>
       </summary>
-      <div className="flex flex-col gap-5 p-5 max-md:border-line max-md:border-t">
-        <RadioGroup
-          look="pills"
-          label="Category"
-          name="category"
-          value={filters.category}
-          options={categoryOptions(filters.category)}
-          onChange={(category) => onChange({ category })}
-        />
-        <div className="grid gap-x-6 gap-y-4 md:grid-cols-2 lg:grid-cols-3">
-          <PriceFilter filters={filters} onMove={onMove} onChange={onChange} />
-          <Field label="Language">
-            {(control) => (
-              <Select
-                {...control}
-                name="language"
-                value={filters.language}
-                onChange={(event) => onChange({ language: event.currentTarget.value })}
-              >
-                <option value="">Any language</option>
-                {languages.map((language) => (
-                  <option key={language} value={language}>
-                    {language}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="Works with">
-            {(control) => (
-              <Select
-                {...control}
-                name="clients"
-                value={filters.clients}
-                onChange={(event) =>
-                  onChange({ clients: event.currentTarget.value as Filters['clients'] })
-                }
-              >
-                <option value="">Anyone</option>
-                {CLIENT_GROUPS.map((group) => (
-                  <option key={group} value={group}>
-                    {group}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <FilterGroup title="Rating">
+      <div className="max-md:fixed max-md:inset-0 max-md:z-50 max-md:flex max-md:flex-col max-md:bg-surface md:contents">
+        <div className="flex items-center justify-between border-line border-b py-2 pr-3 pl-5 md:hidden">
+          <h2 className="text-h2">Filters</h2>
+          <IconButton label="Close" onClick={close}>
+            <X className="size-5" />
+          </IconButton>
+        </div>
+        <div className="max-md:min-h-0 max-md:flex-1 max-md:overflow-y-auto max-md:px-5 md:flex md:flex-wrap md:gap-1.5">
+          <FilterPill
+            {...pill}
+            title="Price"
+            isUnfoldedInSheet
+            value={priceInWords(filters)}
+            isSet={filters.totalMax > 0 || priceInWords(filters) !== ANY}
+            onClear={() => onChange({ price: [PRICE_MIN, PRICE_MAX], totalMax: 0 })}
+          >
+            <PriceFilter filters={filters} onMove={onMove} onChange={onChange} />
+          </FilterPill>
+          <FilterPill
+            {...pill}
+            title="When"
+            isUnfoldedInSheet
+            value={AVAILABILITY_LABELS[availability]}
+            isSet={availability !== 'any'}
+            onClear={() => onChange({ availability: 'any' })}
+          >
             <RadioGroup
-              label="Rating"
-              name="rating"
-              value={filters.rating}
-              options={RATING_OPTIONS}
-              onChange={(rating) => onChange({ rating })}
+              look="pills"
+              label="When"
+              name="availability"
+              value={availability}
+              options={WHEN_OPTIONS}
+              onChange={(availability) => onChange({ availability })}
             />
-          </FilterGroup>
-          <FilterGroup title="Experience">
-            <RadioGroup
-              label="Experience"
-              name="experience"
-              value={filters.experience}
-              options={EXPERIENCE_OPTIONS}
-              onChange={(experience) => onChange({ experience })}
-            />
-          </FilterGroup>
-          <Field label="Availability">
-            {(control) => (
-              <Select
-                {...control}
-                name="availability"
-                value={filters.availability}
-                onChange={(event) =>
-                  onChange({ availability: event.currentTarget.value as Filters['availability'] })
-                }
-              >
-                {AVAILABILITIES.map((value) => (
-                  <option key={value} value={value}>
-                    {AVAILABILITY_LABELS[value]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          </FilterPill>
+          <FilterPill
+            {...pill}
+            title="Works with"
+            value={clients || 'Anyone'}
+            isSet={clients !== ''}
+            onClear={() => onChange({ clients: '' })}
+          >
+            <Select
+              aria-label="Works with"
+              name="clients"
+              value={clients}
+              onChange={(event) =>
+                onChange({ clients: event.currentTarget.value as Filters['clients'] })
+              }
+            >
+              <option value="">Anyone</option>
+              {CLIENT_GROUPS.map((group) => (
+                <option key={group} value={group}>
+                  {group}
+                </option>
+              ))}
+            </Select>
+          </FilterPill>
+          <FilterPill
+            {...pill}
+            title="Language"
+            isUnfoldedInSheet
+            value={language || ANY}
+            isSet={language !== ''}
+            onClear={() => onChange({ language: '' })}
+          >
+            <Select
+              aria-label="Language"
+              name="language"
+              value={language}
+              onChange={(event) => onChange({ language: event.currentTarget.value })}
+            >
+              <option value="">Any language</option>
+              {languages.map((language) => (
+                <option key={language} value={language}>
+                  {language}
+                </option>
+              ))}
+            </Select>
+          </FilterPill>
+          <FilterPill
+            {...pill}
+            title="More"
+            value={[rating && `${rating}+`, experience && `${experience}+ years`]
+              .filter(Boolean)
+              .join(', ')}
+            isSet={rating !== '' || experience !== ''}
+            onClear={() => onChange({ rating: '', experience: '' })}
+          >
+            <FilterGroup title="Rating">
+              <RadioGroup
+                label="Rating"
+                name="rating"
+                value={rating}
+                options={RATING_OPTIONS}
+                onChange={(rating) => onChange({ rating })}
+              />
+            </FilterGroup>
+            <FilterGroup title="Experience">
+              <RadioGroup
+                label="Experience"
+                name="experience"
+                value={experience}
+                options={EXPERIENCE_OPTIONS}
+                onChange={(experience) => onChange({ experience })}
+              />
+            </FilterGroup>
+          </FilterPill>
+        </div>
+        <div className="flex flex-wrap items-center gap-3 border-line border-t px-5 py-3 md:hidden">
+          <Link
+            to={paths.browse()}
+            preventScrollReset
+            className={buttonStyle({ variant: 'quiet' })}
+          >
+            Clear Filters
+          </Link>
+          <Button
+            className="grow whitespace-normal"
+            onClick={() => {
+              close()
+              onShow()
+            }}
+          >
+            Show {count} {count === '1' ? 'professional' : 'professionals'}
+          </Button>
         </div>
       </div>
     </details>
   )
 }
 
+const ANY = 'Any'
+
+const WHEN_OPTIONS = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value] }))
+
 const RATING_OPTIONS = [
-  { value: '', label: 'Any' },
+  { value: '', label: ANY },
   ...RATINGS.map((value) => ({ value, label: `${value}+` })),
 ]
 
 const EXPERIENCE_OPTIONS: { value: Filters['experience']; label: string }[] = [
-  { value: '', label: 'Any' },
+  { value: '', label: ANY },
   ...EXPERIENCE_STEPS.map((value) => ({ value, label: `${value}+ years` })),
 ]
 
-/** A link can name a group of categories that isn't among the options; then it gets an option of its own. */
-function categoryOptions(chosen: string) {
-  const options: { value: string; label: string }[] = [
-    { value: 'all', label: 'All' },
-    ...CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
-  ]
-  const known = options.some(({ value }) => value === chosen)
-  return known
-    ? options
-    : [...options, { value: chosen, label: chosen.charAt(0).toUpperCase() + chosen.slice(1) }]
-}
-
-function PriceFilter({ filters, onMove, onChange }: FilterPanelProps) {
-  const [low, high] = filters.price
-  const isSet = low !== PRICE_MIN || high !== PRICE_MAX
-  const between = (format: (rate: number) => string) =>
-    isSet ? `${format(low)} – ${format(high)}${high === PRICE_MAX ? '+' : ''}` : 'Any'
-  return (
-    <FilterGroup title="Price per hour" aside={between(inPounds)}>
-      <RangeSlider
-        names={['priceMin', 'priceMax']}
-        labels={['Lowest price per hour', 'Highest price per hour']}
-        min={PRICE_MIN}
-        max={PRICE_MAX}
-        step={PRICE_STEP}
-        value={filters.price}
-        format={(rate) => `${inPounds(rate)}/hr · ${inPoundsAllIn(rate)} all in`}
-        onChange={(price) => onMove({ price })}
-        onCommit={(price) => onChange({ price })}
-      />
-      <p className="flex justify-between gap-4 text-ink-2 text-tiny">
-        60 min, all in
-        <span className="figures">{between(inPoundsAllIn)}</span>
-      </p>
-    </FilterGroup>
-  )
-}
-
-function FilterGroup({
-  title,
-  aside,
-  children,
-}: {
-  title: string
-  aside?: string
-  children: Elements
-}) {
+function FilterGroup({ title, children }: { title: string; children: Elements }) {
   return (
     <div className="flex flex-col gap-1.5">
-      <p className="flex justify-between gap-4 font-[550] text-small">
-        <span>{title}</span>
-        {aside && <span className="figures font-[400] text-ink-2">{aside}</span>}
-      </p>
+      <p className="font-[550] text-small">{title}</p>
       {children}
     </div>
   )

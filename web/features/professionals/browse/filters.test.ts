@@ -16,7 +16,7 @@ test('an address without filters lists all professionals, best match first', () 
 
 test('an address with every filter survives a round trip', () => {
   const search =
-    'q=maths&spelling=exact&category=tutoring&priceMin=20&priceMax=60&language=French&clients=Couples&experience=5&rating=4.5&availability=week&sort=lowest-price&page=3'
+    'q=maths&spelling=exact&category=tutoring&priceMin=20&priceMax=60&totalMax=100&language=French&clients=Couples&experience=5&rating=4.5&availability=week&sort=lowest-price&page=3'
   expect(new URLSearchParams(searchOf(read(search))).toString()).toBe(search)
   expect(queryOf(read(search))).toEqual({
     query: 'maths',
@@ -24,6 +24,7 @@ test('an address with every filter survives a round trip', () => {
     category: 'tutoring',
     priceMin: 20,
     priceMax: 60,
+    totalMax: 100,
     language: 'French',
     clients: 'Couples',
     experience: '5',
@@ -55,7 +56,7 @@ test("prices are rounded to the slider's steps and sorted", () => {
 test('invalid filters in an address are ignored', () => {
   expect(
     read(
-      'category=magic&language=Klingon&clients=cats&experience=7&rating=9&availability=now&sort=random&page=-2&priceMin=abc',
+      'category=magic&language=Klingon&clients=cats&experience=7&rating=9&availability=now&sort=random&page=-2&priceMin=abc&totalMax=-5',
     ),
   ).toEqual(read(''))
 })

@@ -18,6 +18,8 @@ export type Filters = {
   category: string
   /** Pounds an hour, 0 to 200; either end of the slider means no limit. */
   price: readonly [number, number]
+  /** Pounds that 60 minutes may come to with fee and VAT; 0 for no limit. */
+  totalMax: number
   language: string
   clients: ClientGroup | ''
   /** Years at least. */
@@ -32,6 +34,7 @@ export type Filters = {
 export const PRICE_MIN = 0
 export const PRICE_MAX = 200
 export const PRICE_STEP = 5
+const TOTAL_MOST = 1000
 export const RATINGS = ['4.5', '4.0', '3.5'] as const
 export const PAGE_SIZE = 24
 
@@ -55,6 +58,7 @@ export function filtersOf(
     isExact: search.get('spelling') === 'exact',
     category: categoriesNamed(category) ? category : 'all',
     price: [Math.min(low, high), Math.max(low, high)],
+    totalMax: wholePounds(search.get('totalMax')),
     language: oneOf(languages, search.get('language')) ?? '',
     clients: oneOf(CLIENT_GROUPS, search.get('clients')) ?? '',
     experience: oneOf(EXPERIENCE_STEPS, search.get('experience')) ?? '',
@@ -72,6 +76,7 @@ export function searchOf(filters: Filters): BrowseSearch {
     isExact,
     category,
     price: [low, high],
+    totalMax,
     language,
     clients,
     experience,
@@ -86,6 +91,7 @@ export function searchOf(filters: Filters): BrowseSearch {
     category: category === 'all' ? '' : category,
     priceMin: low > PRICE_MIN ? String(low) : '',
     priceMax: high < PRICE_MAX ? String(high) : '',
+    totalMax: totalMax > 0 ? String(totalMax) : '',
     language,
     clients,
     experience,
@@ -99,7 +105,7 @@ export function searchOf(filters: Filters): BrowseSearch {
 /** The filters as API query parameters. */
 export function queryOf(filters: Filters): Partial<ProfessionalsQuery> {
   const { q, isExact, category, language, clients, experience } = filters
-  const { rating, availability, sort, page } = filters
+  const { totalMax, rating, availability, sort, page } = filters
   const [low, high] = filters.price
   return {
     ...(q && { query: q }),
@@ -107,6 +113,7 @@ export function queryOf(filters: Filters): Partial<ProfessionalsQuery> {
     ...(category !== 'all' && { category }),
     ...(low > PRICE_MIN && { priceMin: low }),
     ...(high > PRICE_MIN && high < PRICE_MAX && { priceMax: high }),
+    ...(totalMax > 0 && { totalMax }),
     ...(language && { language }),
     ...(clients && { clients }),
     ...(experience && { experience }),
@@ -121,10 +128,11 @@ export function queryOf(filters: Filters): Partial<ProfessionalsQuery> {
 /** The last page there is of so many. */
 export const pageCountOf = (total: number) => Math.ceil(total / PAGE_SIZE)
 
-/** How many of the panel's filters narrow the result; the search text and the order do not count. */
+/** How many of the filters narrow the result; the search text and the order do not count. */
 export function countSet({
   category,
   price: [low, high],
+  totalMax,
   language,
   clients,
   experience,
@@ -133,7 +141,7 @@ export function countSet({
 }: Filters) {
   return [
     category !== 'all',
-    low > PRICE_MIN || high < PRICE_MAX,
+    low > PRICE_MIN || high < PRICE_MAX || totalMax > 0,
     language !== '',
     clients !== '',
     experience !== '',
@@ -146,6 +154,11 @@ function price(value: string | null, otherwise: number): number {
   const number = Number(value)
   if (!value || !Number.isFinite(number) || number <= 0) return otherwise
   return Math.min(PRICE_MAX, Math.round(number / PRICE_STEP) * PRICE_STEP)
+}
+
+function wholePounds(value: string | null): number {
+  const number = Math.trunc(Number(value))
+  return number > 0 && number <= TOTAL_MOST ? number : 0
 }
 
 function oneOf<const Value extends string>(values: readonly Value[], value: string | null) {

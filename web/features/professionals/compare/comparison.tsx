@@ -131,7 +131,9 @@ function Who({ professional, others }: { professional: Person; others: Professio
         </Link>
         {isVerified(professional) && <VerifiedMark />}
       </p>
-      <p className="wrap-anywhere text-ink-2 text-small max-md:hidden">{headline}</p>
+      <p dir="auto" className="wrap-anywhere text-ink-2 text-small max-md:hidden">
+        {headline}
+      </p>
     </div>
   )
 }

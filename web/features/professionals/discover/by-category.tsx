@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
 import type { Category } from '#domain/profile/categories.ts'
 import { CATEGORIES, CATEGORY_LABELS } from '#domain/profile/categories.ts'
-import { professionalsQuery } from '#web/api/queries/professionals.ts'
+import { professionalsQuery } from '#web/api/queries/profile/professionals.ts'
 import {
   ProfessionalGrid,
   ProfessionalGridSkeleton,

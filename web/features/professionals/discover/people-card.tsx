@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import type { ListedProfessional } from '#web/api/queries/professionals.ts'
+import type { ListedProfessional } from '#web/api/queries/profile/professionals.ts'
 import { FetchFailed } from '#web/shared/page/fetch-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -93,7 +93,9 @@ function Row({ recommended }: { recommended: Recommended }) {
             {name}
           </Link>
         </p>
-        <p className="break-words text-ink-2 text-small">{headline}</p>
+        <p dir="auto" className="break-words text-ink-2 text-small">
+          {headline}
+        </p>
         <p className="mt-1 break-words text-good text-tiny">{aiMatch.highlights.join(' · ')}</p>
       </div>
       <div className="flex flex-col gap-0.5 text-small max-sm:pl-13.5 sm:items-end">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
-import type { ListedProfessional } from '#web/api/queries/professionals.ts'
+import type { ListedProfessional } from '#web/api/queries/profile/professionals.ts'
 import { FavouriteButton } from '#web/features/professionals/favourite-button.tsx'
 import { NextFree } from '#web/features/professionals/next-free.tsx'
 import { HourPrice } from '#web/shared/booking/hour-price.tsx'
@@ -16,7 +16,9 @@ export function ShortRow({ professional }: { professional: ListedProfessional })
         <Link to={paths.professional(id)} className="break-words font-[550] hover:underline">
           {name}
         </Link>
-        <p className="break-words text-ink-2 text-small">{headline}</p>
+        <p dir="auto" className="break-words text-ink-2 text-small">
+          {headline}
+        </p>
         <div className="mt-0.5 flex flex-wrap items-baseline gap-x-4 text-ink-2 text-tiny">
           <HourPrice hourlyRateMinor={hourlyRateMinor} size="s" />
           <NextFree at={nextFreeAt} />

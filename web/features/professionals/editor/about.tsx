@@ -16,6 +16,7 @@ export function AboutSection({ value, problems, change }: SectionProps) {
       >
         {(control) => (
           <textarea
+            dir="auto"
             {...control}
             rows={6}
             value={value.bio}
@@ -32,6 +33,7 @@ export function AboutSection({ value, problems, change }: SectionProps) {
       >
         {(control) => (
           <textarea
+            dir="auto"
             {...control}
             rows={4}
             value={value.experience}

@@ -29,6 +29,7 @@ export function BasicsSection({ value, problems, change }: SectionProps) {
         >
           {(control) => (
             <textarea
+              dir="auto"
               {...control}
               rows={1}
               value={value.headline}

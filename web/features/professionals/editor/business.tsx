@@ -1,3 +1,4 @@
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import type { Business, LegalForm } from '#domain/money/business.ts'
 import {
   BUSINESS_LIMITS,
@@ -78,7 +79,7 @@ type DetailsProps = Pick<SectionProps, 'problems'> & {
 function Details({ business, problems, onChange }: DetailsProps) {
   const { legalForm, country, complaints } = business
   const isSoleTrader = legalForm === 'sole-trader'
-  const isUk = country.trim() === ''
+  const isUk = isBlank(country)
   const line = (field: keyof Business) => ({
     value: business[field],
     error: problems.get(`business.${field}`),
@@ -145,6 +146,7 @@ function Details({ business, problems, onChange }: DetailsProps) {
       >
         {(control) => (
           <textarea
+            dir="auto"
             {...control}
             rows={2}
             value={complaints}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import {
   CATEGORIES,
   CATEGORY_LABELS,
@@ -140,7 +141,7 @@ function Tags({ editing }: { editing: ProfileDraft }) {
               enterKeyHint="done"
               className="min-w-0"
             />
-            <Button variant="quiet" disabled={!typedTags.trim()} onClick={addTags}>
+            <Button variant="quiet" disabled={isBlank(typedTags)} onClick={addTags}>
               Add
             </Button>
           </div>

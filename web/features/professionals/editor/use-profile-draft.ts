@@ -11,7 +11,7 @@ import { ApiError, send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { meQuery } from '#web/api/person.ts'
 import { availabilityQuery } from '#web/api/queries/availability.ts'
-import { ownProfileQuery } from '#web/api/queries/own-profile.ts'
+import { ownProfileQuery } from '#web/api/queries/profile/own-profile.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 

@@ -10,11 +10,11 @@ import { Input } from '#web/ui/input.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { SectionProps } from './use-profile-draft.ts'
 
-const RecordDialog = lazy(() => import('./record-dialog.tsx'))
+const RecordDialog = lazy(() => import('./film/record-dialog.tsx'))
 
 /** Converting needs a large library, which only those who choose a film load. */
 const convert: Prepare = async (file, about) => {
-  const { acceptedFilm } = await import('./accepted-film.ts').catch(() => {
+  const { acceptedFilm } = await import('./film/accepted-film.ts').catch(() => {
     throw new Unusable('The server can’t be reached. Please check your connection and try again.')
   })
   return acceptedFilm(file, about)

@@ -58,7 +58,8 @@ function Details({ professional: { id, name } }: BusinessDetailsProps) {
   if (!data.business)
     return (
       <p className="mt-4 text-ink-2 text-small">
-        {name} has not given these yet. You can ask for them in a message before you book.
+        <bdi>{name}</bdi> has not given these yet. You can ask for them in a message before you
+        book.
       </p>
     )
   return (
@@ -67,11 +68,15 @@ function Details({ professional: { id, name } }: BusinessDetailsProps) {
         {businessInWords(data.business, name).map(([label, text]) => (
           <div key={label} className="contents">
             <dt className="text-ink-3 max-sm:mt-1.5">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
+            <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {text}
+            </dd>
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-ink-3 text-tiny">As stated by {name}. We do not check it.</p>
+      <p className="mt-4 text-ink-3 text-tiny">
+        As stated by <bdi>{name}</bdi>. We do not check it.
+      </p>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { packagePriceInWords } from '#domain/booking/packages.ts'
-import { packageOffersQuery } from '#web/api/queries/services.ts'
+import { packageOffersQuery } from '#web/api/queries/profile/services.ts'
 
 /** The price above it is of so many minutes. */
 const PRICED_MINUTES = 60

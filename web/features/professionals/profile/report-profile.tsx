@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
 import type { Professional } from '#contract/profile/professionals.ts'
 import { useAccount, usePerson } from '#web/api/person.ts'
-import { ownProfileQuery } from '#web/api/queries/own-profile.ts'
+import { ownProfileQuery } from '#web/api/queries/profile/own-profile.ts'
 
 const Dialog = lazy(() => import('./report-profile-dialog.tsx'))
 

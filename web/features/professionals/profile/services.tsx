@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
 import type { ProfessionalDetail } from '#contract/profile/professionals.ts'
 import { packagePriceInWords } from '#domain/booking/packages.ts'
@@ -7,7 +7,7 @@ import { ANSWER_HOURS } from '#domain/booking/requests.ts'
 import { termsInWords } from '#domain/money/cancellation-terms.ts'
 import { pounds, priceWithCharges } from '#domain/money.ts'
 import { usePerson } from '#web/api/person.ts'
-import { packageOffersQuery, servicesQuery } from '#web/api/queries/services.ts'
+import { packageOffersQuery, servicesQuery } from '#web/api/queries/profile/services.ts'
 import { Section } from '#web/features/professionals/profile.tsx'
 import { isVerified } from '#web/features/professionals/verification.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -19,6 +19,7 @@ export function Services({ professional }: ServicesProps) {
   const { data: services = [] } = useQuery(servicesQuery(professional.id))
   const { data: offers = [] } = useQuery(packageOffersQuery(professional.id))
   const person = usePerson()
+  const { state } = useLocation()
   if (services.length === 0) return null
   const isBookable = isVerified(professional) && person?.role !== 'PROFESSIONAL'
   return (
@@ -55,6 +56,8 @@ export function Services({ professional }: ServicesProps) {
             {isBookable && (
               <Link
                 to={paths.bookProfessional(professional.id, { service: id })}
+                replace
+                state={state}
                 preventScrollReset
                 aria-label={`${service.isOnRequest ? 'Request' : 'Book'}: ${name}`}
                 className={buttonStyle({ variant: 'quiet', size: 's' })}

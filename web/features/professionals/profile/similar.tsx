@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
 import type { Professional } from '#contract/profile/professionals.ts'
-import { professionalsQuery } from '#web/api/queries/professionals.ts'
+import { professionalsQuery } from '#web/api/queries/profile/professionals.ts'
 import { HourPrice } from '#web/shared/booking/hour-price.tsx'
 import { Portrait } from '#web/shared/files/portrait.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -35,7 +35,9 @@ export function SimilarProfessionals({ professional }: { professional: Professio
                 <Portrait name={name} src={avatar} size="s" />
                 <span className="min-w-0 flex-1">
                   <span className="block break-words font-[550] text-control">{name}</span>
-                  <span className="block break-words text-ink-2 text-tiny">{headline}</span>
+                  <span dir="auto" className="block break-words text-ink-2 text-tiny">
+                    {headline}
+                  </span>
                   <span className="mt-0.5 block text-tiny">
                     <Rating average={ratingAvg} count={ratingCount} />
                   </span>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
-import { ownProfileQuery } from '#web/api/queries/own-profile.ts'
+import { ownProfileQuery } from '#web/api/queries/profile/own-profile.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 

@@ -1,15 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
-import { useRef, useState } from 'react'
 import type { Session } from '#contract/booking/sessions.ts'
 import type { OwnReview } from '#contract/profile/reviews.ts'
+import { isBlank } from '#domain/messages/tidy-text.ts'
 import { REVIEW_MAX_LENGTH } from '#domain/profile/reviews.ts'
 import { refresh } from '#web/api/cache/invalidate.ts'
 import { reviewCalls } from '#web/api/calls/profile/reviews.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { sessionQuery } from '#web/api/queries/sessions.ts'
+import { sessionQuery } from '#web/api/queries/booking/sessions.ts'
 import { useSite } from '#web/shared/page/site.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +17,7 @@ import { Field } from '#web/ui/field.tsx'
 import { controlStyle } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+import { useProblems } from '#web/ui/use-problems.ts'
 import { StarChoice } from './star-choice.tsx'
 
 /** `rating` is 0 until a star is chosen. */
@@ -36,23 +36,12 @@ type ReviewFormProps = {
 /** The draft is kept until the review has been saved. */
 export function ReviewForm({ session, draft, onDraft, onSent, onCancel }: ReviewFormProps) {
   const { brandName } = useSite()
-  const [isChecked, setChecked] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const sending = useSending(session, onSent, onCancel !== undefined)
   useLeaveWarning(draft.text.trim() !== (onCancel ? session.review?.text : ''))
-  const errors = errorsOf(draft)
-  const shown = isChecked ? errors : {}
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (errors.rating) form.current?.querySelector<HTMLElement>('[type=radio]')?.focus()
-    else if (errors.text) form.current?.querySelector('textarea')?.focus()
-    else sending.mutate(draft)
-  }
+  const { shown, onSubmit } = useProblems(problemsOf(draft), () => sending.mutate(draft))
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4.5">
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4.5">
       {sending.error && (
         <Alert
           tone="bad"
@@ -75,6 +64,7 @@ export function ReviewForm({ session, draft, onDraft, onSent, onCancel }: Review
       >
         {(control) => (
           <textarea
+            dir="auto"
             {...control}
             value={draft.text}
             onChange={(event) => onDraft({ ...draft, text: event.target.value })}
@@ -146,14 +136,15 @@ export function cacheReview(client: QueryClient, session: Session, review: OwnRe
   refresh(client, reviewCalls.leaveReview)
 }
 
-function errorsOf({ rating, text }: Draft): { rating?: string; text?: string } {
+function problemsOf({ rating, text }: Draft): Record<'rating' | 'text', string | undefined> {
   const tooMany = text.trim().length - REVIEW_MAX_LENGTH
+  const tooLong =
+    tooMany > 0
+      ? `Please shorten it by ${tooMany.toLocaleString('en-GB')} ${tooMany === 1 ? 'character' : 'characters'}`
+      : undefined
   return {
-    ...(rating === 0 && { rating: 'Please choose from one to five stars' }),
-    ...(text.trim() === '' && { text: 'Please say in a few words how it was' }),
-    ...(tooMany > 0 && {
-      text: `Please shorten it by ${tooMany.toLocaleString('en-GB')} ${tooMany === 1 ? 'character' : 'characters'}`,
-    }),
+    rating: rating === 0 ? 'Please choose from one to five stars' : undefined,
+    text: isBlank(text) ? 'Please say in a few words how it was' : tooLong,
   }
 }
 

@@ -7,6 +7,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import type { Draft } from './review-form.tsx'
 import { NO_DRAFT, ReviewForm } from './review-form.tsx'
 import { SubmittedReview } from './submitted-review.tsx'
@@ -28,7 +29,7 @@ export function SessionReview({ session }: { session: Session }) {
   if (!review && attendance.data?.mayReview === false) return <TooShort />
 
   return (
-    <Card as="section" aria-labelledby="review-title">
+    <Card as="section" aria-labelledby="review-title" className={cx(!review && 'print:hidden')}>
       <h2 ref={title} id="review-title" tabIndex={-1} className="mb-4 text-h2 outline-none">
         {review && isEditing
           ? 'Change your review'
@@ -95,7 +96,9 @@ function UnsentDraft({ draft, onDiscard }: { draft: Draft; onDiscard: () => void
       <p className="font-[600] text-small text-warn">
         You sent this review from another window. What you wrote here was not sent:
       </p>
-      <p className="wrap-anywhere mt-2 whitespace-pre-line">{draft.text}</p>
+      <p dir="auto" className="wrap-anywhere mt-2 whitespace-pre-line">
+        {draft.text}
+      </p>
       <Button variant="quiet" size="s" onClick={onDiscard} className="mt-3">
         Discard
       </Button>

@@ -47,7 +47,7 @@ export function SubmittedReview({ session, review, onEdit }: SubmittedReviewProp
           to={`${paths.professional(session.professional.id)}#reviews`}
           className="font-[550] text-action hover:underline"
         >
-          See it among the reviews of {session.professional.name}
+          See it among the reviews of <bdi>{session.professional.name}</bdi>
         </Link>
       </p>
       {onEdit && (

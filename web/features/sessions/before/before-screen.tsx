@@ -9,7 +9,7 @@ import {
   roomIsOpen,
 } from '#domain/meeting/room.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { keepChoices, keptChoices } from '#web/features/sessions/kept-choices.ts'
+import { storeChoices, storedChoices } from '#web/features/sessions/choices.ts'
 import { spanOf, timeOf, useTimeZone } from '#web/shared/time/time.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Before } from './before.tsx'
@@ -33,7 +33,7 @@ export default function BeforeScreen({ session, person, now, onJoin }: BeforeScr
   const { id, startsAt, endsAt } = session
   const join = () => {
     const isCameraOff = !setup.camera && !setup.trouble.camera
-    keepChoices(id, { mode: keptChoices(id).mode, isCameraOff, isMuted: setup.isMuted })
+    storeChoices(id, { mode: storedChoices(id).mode, isCameraOff, isMuted: setup.isMuted })
     onJoin()
   }
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]

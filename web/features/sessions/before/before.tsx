@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Session } from '#contract/booking/sessions.ts'
 import { paths } from '#contract/paths/paths.ts'
 import type { User } from '#contract/people/sign-in.ts'
-import { LevelMeter } from '#web/features/sessions/level-meter.tsx'
+import { LevelMeter } from '#web/features/sessions/devices/level-meter.tsx'
 import { minutesOf } from '#web/features/sessions/session-state.ts'
 import { Portrait } from '#web/shared/files/portrait.tsx'
 import { dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/shared/time/time.ts'
@@ -11,12 +11,12 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Elements } from '#web/ui/elements.tsx'
 import { Checks } from './checks.tsx'
-import { DeviceMenus } from './device-menus.tsx'
+import { DeviceMenus } from './devices/device-menus.tsx'
+import { PermissionGuide } from './devices/permission-guide.tsx'
+import type { Setup } from './devices/setup.ts'
+import { isRefusal } from './devices/trouble.ts'
 import { LineCheck } from './line-check.tsx'
-import { PermissionGuide } from './permission-guide.tsx'
 import { Preview } from './preview.tsx'
-import type { Setup } from './setup.ts'
-import { isRefusal } from './trouble.ts'
 import type { Blur } from './use-blur.ts'
 
 type BeforeProps = {
@@ -123,7 +123,9 @@ export function Before(props: BeforeProps) {
                   target="_blank"
                   className="font-[550] text-action underline underline-offset-2"
                 >
-                  <span>Tell {other.name}</span>
+                  <span>
+                    Tell <bdi>{other.name}</bdi>
+                  </span>
                   <span className="sr-only"> (opens in a new tab)</span>
                 </Link>
               </p>

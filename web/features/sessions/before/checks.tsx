@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import { Camera, CircleCheck, Headphones, Mic, MicOff, VideoOff } from 'lucide-react'
 import { useState } from 'react'
-import { playTone } from '#web/features/sessions/tone.ts'
+import { playTone } from '#web/features/sessions/devices/tone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Elements } from '#web/ui/elements.tsx'
-import type { Setup } from './setup.ts'
-import type { Input } from './trouble.ts'
-import { inWords } from './trouble.ts'
+import type { Setup } from './devices/setup.ts'
+import type { Input } from './devices/trouble.ts'
+import { inWords } from './devices/trouble.ts'
 
 type ChecksProps = {
   setup: Setup

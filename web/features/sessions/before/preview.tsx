@@ -1,10 +1,10 @@
 import { Mic, MicOff, Sparkles, Video, VideoOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Mirror } from '#web/features/sessions/mirror.tsx'
+import { Mirror } from '#web/features/sessions/devices/mirror.tsx'
 import { Portrait } from '#web/shared/files/portrait.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { Setup } from './setup.ts'
+import type { Setup } from './devices/setup.ts'
 import type { Blur } from './use-blur.ts'
 
 type PreviewProps = {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { Blurred } from '#web/features/sessions/blur.ts'
+import type { Blurred } from '#web/features/sessions/devices/blur.ts'
 import {
   blurred,
   canBlur,
   LEAST_SPEED,
   rememberBlur,
   wantsBlur,
-} from '#web/features/sessions/blur.ts'
+} from '#web/features/sessions/devices/blur.ts'
 
 export type Blur = {
   /** What the camera shows, blurred if that is on; null while it is being prepared. */

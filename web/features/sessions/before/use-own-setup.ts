@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { ChosenDevice, DeviceKind } from '#web/features/sessions/devices.ts'
+import type { ChosenDevice, DeviceKind } from '#web/features/sessions/devices/devices.ts'
 import {
   findRemembered,
   listDevices,
   rememberDevice,
   rememberedDevices,
-} from '#web/features/sessions/devices.ts'
-import { permissionFor, useNewPermission } from './permission.ts'
-import type { Setup } from './setup.ts'
-import type { Input } from './trouble.ts'
-import { isRefusal, troubleOf } from './trouble.ts'
+} from '#web/features/sessions/devices/devices.ts'
+import { permissionFor, useNewPermission } from './devices/permission.ts'
+import type { Setup } from './devices/setup.ts'
+import type { Input } from './devices/trouble.ts'
+import { isRefusal, troubleOf } from './devices/trouble.ts'
 
 type State = Omit<Setup, 'toggleCamera' | 'toggleMicrophone' | 'choose' | 'tryAgain'>
 

@@ -33,7 +33,9 @@ export function ClientNote({ session, isClient, now }: ClientNoteProps) {
       {isOpen ? (
         <NoteForm key={clientNote} session={session} />
       ) : (
-        <p className="wrap-anywhere whitespace-pre-line text-small">{clientNote}</p>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line text-small">
+          {clientNote}
+        </p>
       )}
     </Card>
   )
@@ -67,6 +69,7 @@ function NoteForm({ session }: { session: Session }) {
       >
         {(control) => (
           <textarea
+            dir="auto"
             {...control}
             value={text}
             onChange={(event) => setText(event.target.value)}

@@ -16,7 +16,7 @@ export default function LastTime({ session: { client } }: { session: Session }) 
   return (
     <Card as="section" aria-labelledby="last-time">
       <h2 id="last-time" className="wrap-anywhere font-[600] font-sans text-h3 tracking-normal">
-        Last Time with {client.name}
+        Last Time with <bdi>{client.name}</bdi>
       </h2>
       <p className="mt-1 mb-3 text-ink-3 text-tiny" suppressHydrationWarning>
         {dateOf(last.startsAt, zone)}

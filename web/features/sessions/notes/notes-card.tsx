@@ -61,6 +61,7 @@ export function NotesCard(props: NotesCardProps) {
       </p>
       <form onSubmit={submit} className="flex flex-col gap-3">
         <textarea
+          dir="auto"
           ref={area}
           aria-labelledby={id}
           aria-describedby={`${id}-hint`}
@@ -88,7 +89,10 @@ export function NotesCard(props: NotesCardProps) {
             }
           >
             <p>They now read:</p>
-            <p className="wrap-anywhere mt-1 max-h-40 overflow-y-auto whitespace-pre-line text-ink">
+            <p
+              dir="auto"
+              className="wrap-anywhere mt-1 max-h-40 overflow-y-auto whitespace-pre-line text-ink"
+            >
               {notes.theirs || '(nothing)'}
             </p>
           </Alert>

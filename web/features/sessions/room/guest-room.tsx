@@ -2,25 +2,25 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { Invitation } from '#contract/meeting/guests.ts'
 import { guestCalls } from '#web/api/calls/meeting/guests.ts'
 import { send } from '#web/api/client.ts'
-import type { Choices } from '#web/features/sessions/kept-choices.ts'
-import { keepChoices, wasJustInRoom } from '#web/features/sessions/kept-choices.ts'
+import type { Choices } from '#web/features/sessions/choices.ts'
+import { storeChoices, wasJustInRoom } from '#web/features/sessions/choices.ts'
 import { timeOf, useTimeZone } from '#web/shared/time/time.ts'
 import { useMedia } from '#web/ui/use-media.ts'
-import { ConsentCard } from './consent-card.tsx'
+import { LeaveRoomDialog } from './controls/leave-room-dialog.tsx'
+import { useShortcuts } from './controls/use-shortcuts.ts'
 import { EnteredRoom } from './entered-room.tsx'
-import { LeaveRoomDialog } from './leave-room-dialog.tsx'
-import { recordingOf } from './recording-status.ts'
+import { RoomNotices } from './notices/room-notices.tsx'
+import { ConsentCard } from './recording/consent-card.tsx'
+import { recordingOf } from './recording/recording-status.ts'
+import { useRecordingAsGuest, useStopNotice } from './recording/use-recording.ts'
 import type { Room } from './room.ts'
 import { RoomBar } from './room-bar.tsx'
 import { RoomLayer } from './room-layer.tsx'
-import { RoomNotices } from './room-notices.tsx'
 import { RoomWaiting } from './room-panels.tsx'
-import { RoomStage } from './room-stage.tsx'
 import { RoomTop } from './room-top.tsx'
-import { useRecordingAsGuest, useStopNotice } from './use-recording.ts'
+import { RoomStage } from './stage/room-stage.tsx'
 import { useRoomMenu } from './use-room-menu.tsx'
 import { useRoomTime } from './use-room-time.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
 type GuestRoomProps = {
   invitation: Invitation
@@ -39,8 +39,8 @@ export default function GuestRoom(props: GuestRoomProps) {
   const enter = useCallback(async () => {
     const access = () => send(guestCalls.guestRoomToken, {})
     const { sessionId } = await access()
-    if (!wasJustInRoom(me.id)) keepChoices(me.id, { mode: 'video', isCameraOff, isMuted })
-    const { enterBuiltInRoom } = await import('./built-in-room.ts')
+    if (!wasJustInRoom(me.id)) storeChoices(me.id, { mode: 'video', isCameraOff, isMuted })
+    const { enterBuiltInRoom } = await import('./video/built-in-room.ts')
     return enterBuiltInRoom({ sessionId, access, isGuest: true }, { id: me.id })
   }, [me.id, isCameraOff, isMuted])
   return (

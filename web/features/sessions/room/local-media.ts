@@ -3,7 +3,7 @@ import {
   listDevices,
   rememberDevice,
   rememberedDevices,
-} from '#web/features/sessions/devices.ts'
+} from '#web/features/sessions/devices/devices.ts'
 
 /** This person's tracks. `note` is a sentence about what doesn't work. */
 export type LocalMedia = {
@@ -44,19 +44,20 @@ export async function openMedia(
     }
     return tracksOf(await capture(both), null)
   } catch (problem) {
-    if (isRefusal(problem) || what !== BOTH) return { ...NO_MEDIA, note: noteFor(problem, what) }
+    if (isRefusal(problem) || what !== BOTH)
+      return { ...NO_MEDIA, note: sentenceFor(problem, what) }
     const alone = await capture({ audio: microphone })
       .catch(() => capture({ video: camera }))
       .catch(() => null)
-    if (!alone) return { ...NO_MEDIA, note: noteFor(problem, what) }
+    if (!alone) return { ...NO_MEDIA, note: sentenceFor(problem, what) }
     const missing = alone.getVideoTracks().length ? 'microphone' : 'camera'
-    return tracksOf(alone, noteFor(problem, missing))
+    return tracksOf(alone, sentenceFor(problem, missing))
   }
 }
 
 const BOTH = 'camera and microphone'
 
-/** @throws the error of getUserMedia; see `noteFor` */
+/** @throws the error of getUserMedia; see `sentenceFor` */
 export async function openCamera(id?: string): Promise<MediaStreamTrack | null> {
   const { camera } = await constraints()
   const video = id ? { ...PICTURE, deviceId: { exact: id } } : camera
@@ -65,7 +66,7 @@ export async function openCamera(id?: string): Promise<MediaStreamTrack | null> 
   return track ?? null
 }
 
-/** @throws the error of getUserMedia; see `noteFor` */
+/** @throws the error of getUserMedia; see `sentenceFor` */
 export async function openMicrophone(id?: string): Promise<MediaStreamTrack | null> {
   const { microphone } = await constraints()
   const audio = id ? { ...SOUND, deviceId: { exact: id } } : microphone
@@ -102,7 +103,7 @@ export function closeMedia({ camera, microphone, screen }: LocalMedia): void {
 }
 
 /** A sentence the user can act on. `what` is the camera, the microphone or both. */
-export function noteFor(problem: unknown, what: string): string {
+export function sentenceFor(problem: unknown, what: string): string {
   if (problem instanceof Insecure)
     return `Your browser only shares your ${what} with pages opened over https.`
   if (isRefusal(problem))

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { RoomControls } from './room-controls.tsx'
-import { OwnLine } from './room-stage.tsx'
+import { RoomControls } from './controls/room-controls.tsx'
+import { OwnLine } from './stage/room-stage.tsx'
 import type { useRoomTime } from './use-room-time.ts'
 
 type RoomBarProps = ComponentProps<typeof RoomControls> & { time: ReturnType<typeof useRoomTime> }

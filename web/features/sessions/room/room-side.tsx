@@ -3,6 +3,7 @@ import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useLayer } from '#web/ui/layers.ts'
 
 /** What stands beside the picture. Private notes are apart, so that a shared screen doesn't show them by accident. */
 export type SidePanels = { chat: ReactNode; notes: ReactNode; private: ReactNode | null }
@@ -14,11 +15,14 @@ type RoomSideProps = {
   panels: SidePanels
   open: SidePanel
   onOpen: (panel: SidePanel) => void
+  /** It lies over the picture. */
+  isSheet: boolean
   onClose: () => void
 }
 
 /** Chat and notes: beside the picture on wide screens, a sheet over it on phones. */
-export function RoomSide({ panels, open, onOpen, onClose }: RoomSideProps) {
+export function RoomSide({ panels, open, onOpen, isSheet, onClose }: RoomSideProps) {
+  useLayer(isSheet, onClose)
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     const opener = document.activeElement

@@ -1,7 +1,7 @@
 import type { Line } from '#domain/meeting/line-quality.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import type { DeviceKind } from '#web/features/sessions/devices.ts'
+import type { DeviceKind } from '#web/features/sessions/devices/devices.ts'
 import type { LocalMedia } from './local-media.ts'
 import { closeMedia, NO_MEDIA } from './local-media.ts'
 

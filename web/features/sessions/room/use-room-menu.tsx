@@ -25,17 +25,17 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { MenuItem } from '#web/ui/menu.tsx'
+import { SecurityCode, Shortcuts } from './controls/room-help.tsx'
+import { TypedRelay } from './controls/typed-relay.tsx'
+import { useFullScreen } from './controls/use-full-screen.ts'
+import { usePictureInPicture } from './controls/use-picture-in-picture.tsx'
 import { canShareScreen } from './local-media.ts'
+import type { RecordingInRoom } from './recording/use-recording.ts'
 import type { Room, RoomState } from './room.ts'
-import { SecurityCode, Shortcuts } from './room-help.tsx'
 import type { SidePanel } from './room-side.tsx'
-import type { View } from './stage-plan.ts'
-import { TypedRelay } from './typed-relay.tsx'
-import { useFullScreen } from './use-full-screen.ts'
-import { usePictureInPicture } from './use-picture-in-picture.tsx'
-import type { RecordingInRoom } from './use-recording.ts'
+import type { View } from './stage/stage-plan.ts'
 
-const RoomSettings = lazy(() => import('./room-settings.tsx'))
+const RoomSettings = lazy(() => import('./controls/room-settings.tsx'))
 
 type DialogName = 'settings' | 'shortcuts' | 'code'
 

@@ -9,24 +9,24 @@ import { InviteDialog } from '#web/features/sessions/invite-dialog.tsx'
 import { useGuests } from '#web/features/sessions/use-guests.ts'
 import type { Elements } from '#web/ui/elements.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { ConsentCard } from './consent-card.tsx'
+import { LeaveRoomDialog } from './controls/leave-room-dialog.tsx'
+import { useShortcuts } from './controls/use-shortcuts.ts'
 import { EnteredRoom } from './entered-room.tsx'
-import { LeaveRoomDialog } from './leave-room-dialog.tsx'
-import { recordingOf } from './recording-status.ts'
+import { RoomNotices } from './notices/room-notices.tsx'
+import { useRoomMessages } from './notices/use-room-messages.ts'
+import { ConsentCard } from './recording/consent-card.tsx'
+import { recordingOf } from './recording/recording-status.ts'
+import { useRecording, useStopNotice } from './recording/use-recording.ts'
 import type { Room, RoomState } from './room.ts'
 import { RoomBar } from './room-bar.tsx'
 import { RoomLayer } from './room-layer.tsx'
-import { RoomNotices } from './room-notices.tsx'
 import type { SidePanel, SidePanels } from './room-side.tsx'
 import { RoomSide } from './room-side.tsx'
-import { RoomStage } from './room-stage.tsx'
 import { RoomTop } from './room-top.tsx'
-import { useBoardOpen } from './use-board-open.ts'
-import { useRecording, useStopNotice } from './use-recording.ts'
+import { RoomStage } from './stage/room-stage.tsx'
+import { useBoardOpen } from './stage/use-board-open.ts'
 import { useRoomMenu } from './use-room-menu.tsx'
-import { useRoomMessages } from './use-room-messages.ts'
 import { useRoomTime } from './use-room-time.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
 type VideoRoomProps = {
   session: Session
@@ -77,7 +77,8 @@ const FRESH_MS = 30_000
 async function enterRoom(sessionId: string, me: { id: string }): Promise<Room> {
   const ask = () => send(sessionCalls.roomToken, { params: { id: sessionId } })
   const first = await ask()
-  if (!first.roomUrl.startsWith('/')) return (await import('./daily-room.ts')).enterDailyRoom(first)
+  if (!first.roomUrl.startsWith('/'))
+    return (await import('./video/daily-room.ts')).enterDailyRoom(first)
   // Good for the first entry, unless the browser’s question about the camera took long to answer.
   let unused: typeof first | undefined = first
   setTimeout(() => {
@@ -88,7 +89,7 @@ async function enterRoom(sessionId: string, me: { id: string }): Promise<Room> {
     unused = undefined
     return known ?? ask()
   }
-  const { enterBuiltInRoom } = await import('./built-in-room.ts')
+  const { enterBuiltInRoom } = await import('./video/built-in-room.ts')
   return enterBuiltInRoom({ sessionId, access, isGuest: false }, me)
 }
 
@@ -191,6 +192,7 @@ function Call(props: CallProps) {
           panels={panels}
           open={panel}
           onOpen={setPanel}
+          isSheet={isSmall}
           onClose={() => setPanel(undefined)}
         />
       )}

@@ -1,14 +1,13 @@
 import { CircleX } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Session } from '#contract/booking/sessions.ts'
-import { paths } from '#contract/paths/paths.ts'
 import { bookingInWords } from '#domain/booking/booking-in-words.ts'
 import { isRequestEnd } from '#domain/booking/ended.ts'
 import { requestInWords } from '#domain/booking/requests.ts'
 import { pounds } from '#domain/money.ts'
 import type { SessionPage } from '#web/features/sessions/session-page.ts'
 import { bookingAt } from '#web/shared/booking/booking-state.ts'
-import { buttonStyle } from '#web/ui/button.tsx'
+import { ChooseAnother } from './choose-another.tsx'
+import { moneyInWords, refundInWords } from './money-in-words.ts'
 import { StageCard } from './stage-card.tsx'
 
 export function RequestEnded({ page }: { page: SessionPage }) {
@@ -63,14 +62,14 @@ export function PaidTooLate({ page: { session, isClient, parts } }: { page: Sess
   return (
     <StageCard icon={<CircleX />} title="Payment Arrived Too Late">
       <p>The payment came when this slot was no longer free.</p>
-      {session.refund && <p>{refundOf(session.refund, isClient)}</p>}
+      {session.refund && <p>{refundInWords(session.refund, session.totalMinor, isClient)}</p>}
       {isClient && parts.again}
     </StageCard>
   )
 }
 
 export function Cancelled({ page: { session, isClient, other } }: { page: SessionPage }) {
-  const money = moneyOf(session, isClient)
+  const money = moneyInWords(session, isClient)
   return (
     <StageCard icon={<CircleX />} title="Session Cancelled">
       <p className="max-w-[46ch] wrap-anywhere">{whoCancelled(session, isClient, other.name)}</p>
@@ -86,37 +85,4 @@ function whoCancelled({ cancellation, startsAt }: Session, isClient: boolean, ot
   const why = cancellation?.reason ? ` Reason given: ${cancellation.reason}` : ''
   const hasBegun = cancellation && cancellation.at >= startsAt
   return `${who}${hasBegun ? 'This session had begun, and is over now.' : 'This session will not take place.'}${why}`
-}
-
-/** What became of the money; only its client sees whether anything was paid. */
-function moneyOf({ refund, package: paidBy, ...session }: Session, isClient: boolean) {
-  if (refund) return refundOf(refund, isClient)
-  if (paidBy?.isReturned)
-    return `The session is back in ${isClient ? 'your' : 'your client’s'} package.`
-  if (!isClient || session.totalMinor === 0) return undefined
-  if (!session.hasReceipt) return 'Nothing was charged.'
-  return paidBy
-    ? 'It was cancelled too late to go back to your package, so it counts as used.'
-    : `It was cancelled too late for a refund of the ${pounds(session.totalMinor)} that you paid.`
-}
-
-function refundOf({ amountMinor, status }: NonNullable<Session['refund']>, isClient: boolean) {
-  const whose = isClient ? 'your card' : 'your client’s card'
-  const money = pounds(amountMinor)
-  switch (status) {
-    case 'on-its-way':
-      return `Refund on its way: ${money} to ${whose}.`
-    case 'refunded':
-      return `${money} has been refunded to ${whose}. Banks show it within five to ten days.`
-    case 'failed':
-      return `The refund of ${money} was refused by the card’s bank. Our support settles it with you.`
-  }
-}
-
-function ChooseAnother({ professionalId }: { professionalId: string }) {
-  return (
-    <Link to={paths.bookProfessional(professionalId)} className={buttonStyle({ size: 'l' })}>
-      Choose Another Time
-    </Link>
-  )
 }

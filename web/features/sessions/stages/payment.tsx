@@ -80,7 +80,7 @@ const EARNED = {
 }
 
 /** A later session of a series that its client has to pay for themselves. */
-export function Due({ page: { session, now } }: { page: SessionPage }) {
+export function PaymentDue({ page: { session, now } }: { page: SessionPage }) {
   const zone = useTimeZone()
   const { id, series, startsAt, holdExpiresAt, totalMinor } = session
   return (

@@ -1,10 +1,10 @@
 import { CircleCheck, Video } from 'lucide-react'
 import { mayJoin, ROOM_CLOSES_AFTER_MINUTES } from '#domain/meeting/room.ts'
 import type { SessionPage } from '#web/features/sessions/session-page.ts'
-import { TestLink } from '#web/features/sessions/test-link.tsx'
 import { timeOf, useTimeZone } from '#web/shared/time/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StageCard } from './stage-card.tsx'
+import { TestLink } from './test-link.tsx'
 
 export function Live({ page }: { page: SessionPage }) {
   const { session, other, isOtherHere, onJoin } = page

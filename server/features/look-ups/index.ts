@@ -1,1 +1,0 @@
-export { ROLE_WORDS } from './in-words.ts'

@@ -1,0 +1,1 @@
+export { sitemap, sitemapFile } from './sitemap.ts'

@@ -1,0 +1,36 @@
+import { paths } from '#contract/paths/paths.ts'
+import { expect } from './program.ts'
+import { signIn, test } from './screens.ts'
+import { open, settled } from './walking.ts'
+
+test('at 400 % nothing stays over the page, and a dialog scrolls as a whole', async ({
+  page,
+  context,
+  people,
+}) => {
+  await signIn(context, 'client')
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const path of [paths.professional(people.professional), '/browse', '/client-dashboard']) {
+    await open(page, path)
+    await settled(page)
+    expect(await page.evaluate(sticking), path).toEqual([])
+  }
+  await open(page, paths.bookProfessional(people.professional))
+  const dialog = page.getByRole('dialog', { name: 'Book a Session' })
+  const title = dialog.getByRole('heading', { name: 'Book a Session' })
+  const book = dialog.getByRole('button', { name: /^Book Session/ })
+  await expect(title).toBeInViewport()
+  await expect(book).not.toBeInViewport()
+  await book.scrollIntoViewIfNeeded()
+  await expect(book).toBeInViewport()
+  await expect(title).not.toBeInViewport()
+})
+
+/** What stays where it is while the page scrolls, and is higher than a line that shows progress. */
+function sticking(): string[] {
+  const isShown = ({ width, height }: DOMRect) => width > 1 && height > 4
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position))
+    .filter((element) => isShown(element.getBoundingClientRect()))
+    .map(({ outerHTML }) => outerHTML.slice(0, 150))
+}
