@@ -139,7 +139,8 @@ test('files that another program is still writing do not prevent the start', asy
   const half = join(dataDir, 'postgres.new-1', 'base')
   const writer = spawn('/bin/sh', [
     '-c',
-    'while :; do mkdir -p "$1" && : > "$1/$((n += 1))"; done 2>/dev/null',
+    // Not `: >`: a special builtin whose file can't be opened ends the shell.
+    'while true; do mkdir -p "$1" && true > "$1/$((n += 1))"; done 2>/dev/null',
     'sh',
     half,
   ])

@@ -49,7 +49,7 @@ for (const viewport of [
     const places = async () =>
       Promise.all([dialog.locator('footer'), times.first()].map(async (each) => each.boundingBox()))
     const before = await places()
-    await times.last().click()
+    await times.first().click()
     await expect(dialog.getByRole('button', { name: /^Book Session · / })).toBeVisible()
     expect(await places()).toEqual(before)
   })

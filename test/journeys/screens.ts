@@ -490,6 +490,7 @@ export const SCREENS: Screen[] = [
         .getByRole('radio', { name: /^\d\d:\d\d$/ })
         .first()
         .check()
+      await page.getByText(/repeat weekly/).click()
       await page.getByLabel('Repeat', { exact: true }).selectOption('Every week')
       await page.getByRole('list', { name: 'Dates' }).waitFor()
     },
