@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { bodies, conversing, listOf, read, write } from '#test/support/conversations.ts'
 import { eventually } from '#test/support/eventually.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 
@@ -84,7 +85,10 @@ describe('a block', () => {
 })
 
 describe('a report', () => {
-  beforeEach(() => send.mockClear())
+  beforeEach(async () => {
+    await context.background.settled(PATIENCE_MS)
+    send.mockClear()
+  })
   const toSupport = () =>
     send.mock.calls.map(([mail]) => mail).filter(({ to }) => to === context.config.SUPPORT_EMAIL)
 

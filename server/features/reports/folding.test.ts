@@ -67,6 +67,7 @@ describe('urgent reports', () => {
     expect(await foldedIn(`/api/desk/cases/${path?.id}`)).toMatchObject([
       { kind: 'profile', reporter: 'Bea Two', author: 'Paul Many', isSame: true },
     ])
+    await context.background.settled(PATIENCE_MS)
     send.mockClear()
     expect((await decide(ruth, `/api/desk/cases/${path?.id}`, 'keep')).statusCode).toBe(200)
     expect(await titles()).toEqual([])

@@ -116,6 +116,7 @@ describe('a reported session', () => {
     const second = await caseOf(it.id, true)
     expect((await fileAt(second.path, tom)).row.title).toBe('Appeal: warned after session')
     expect((await decide(ruth, second.path, 'keep')).statusCode).toBe(403)
+    await context.background.settled(PATIENCE_MS)
     send.mockClear()
     await decide(tom, second.path, 'keep')
     expect((await mailsTo(it.other)).map(({ subject }) => subject)).toEqual([

@@ -244,6 +244,7 @@ describe('an answer', () => {
     const it = await aTicket(client)
     await it.answer()
     later(10)
+    await context.background.settled(PATIENCE_MS)
     send.mockClear()
     await client.post(`/api/support/tickets/${it.ticketId}/replies`, {
       id: randomUUID(),
