@@ -19,8 +19,8 @@ export type Site = {
   isVideoHosted: boolean
   /** Cards are taken by Stripe, not by the simulator. */
   isPaidByStripe: boolean
-  /** A public demonstration: invented people, no money, no emails. */
-  isDemonstration: boolean
+  /** What every page says above everything of a public demonstration; empty if it is none. */
+  demonstration: string
   /** Consumers are given the statutory right to cancel. */
   hasRightToCancel: boolean
   /** For how long the trail of events and what providers report are kept, in months. */

@@ -117,6 +117,8 @@ function completed(read: Read) {
     DATABASE_OWNER_URL: ownerUrlOf(read),
     SECRET: read.SECRET ?? keptSecret(read, dataDir),
     SEED: read.SEED ?? usualSeed(read),
+    /** Such as '03:00', in London; undefined if it is never emptied. */
+    DEMO_RESETS_AT: resetsAt(read),
     SUPPORT_EMAIL: read.SUPPORT_EMAIL ?? 'support@parlour.test',
     COMPANY_NAME: read.COMPANY_NAME ?? 'Demonstration company, not registered',
     COMPANY_ADDRESS: read.COMPANY_ADDRESS ?? 'No address: this is a demonstration',
@@ -182,6 +184,12 @@ function usualPoolSize(read: Read): number {
 function usualSeed(read: Read): 'demo' | 'none' {
   if (read.DEMO) return 'demo'
   return read.DATABASE_URL || isProduction(read) ? 'none' : 'demo'
+}
+
+function resetsAt(read: Read): string | undefined {
+  const usual = read.DEMO && !read.DATABASE_URL ? '03:00' : 'never'
+  const time = read.DEMO_RESETS_AT ?? usual
+  return time === 'never' ? undefined : time
 }
 
 /** Variables from the shell override those from a .env file in the working folder. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '#server/database/connect.ts'
 import { uncheckedRows } from '#server/database/run.ts'
@@ -23,6 +23,7 @@ export const demoPasswordsFile = (dataDir: string) => join(dataDir, 'demo-accoun
 export function madePasswords(dataDir: string): DemoPasswords {
   const file = demoPasswordsFile(dataDir)
   const made = SHOWN.map((email) => `${email} ${randomBytes(12).toString('base64url')}\n`).join('')
+  mkdirSync(dataDir, { recursive: true })
   try {
     writeFileSync(file, made, { mode: 0o600, flag: 'wx' })
   } catch (error) {

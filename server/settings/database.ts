@@ -57,11 +57,21 @@ const settings = {
     ),
 }
 
-type Values = Read<typeof settings> & { NODE_ENV: string; ROLE: string }
+type Values = Read<typeof settings> & {
+  NODE_ENV: string
+  ROLE: string
+  DEMO_RESETS_AT?: string | undefined
+}
 
 export const database = {
   settings,
   rules: [
+    {
+      when: ({ DATABASE_URL, DEMO_RESETS_AT = 'never' }) =>
+        DATABASE_URL && DEMO_RESETS_AT !== 'never',
+      message:
+        'Take DEMO_RESETS_AT away, or DATABASE_URL: a demonstration is emptied each night only in the embedded database.',
+    },
     {
       when: (read) => read.DATABASE_OWNER_URL && !read.DATABASE_URL,
       message:

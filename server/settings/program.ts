@@ -81,6 +81,14 @@ const settings = {
     .describe(
       "`1` runs a [public demonstration](operations.md#a-public-demonstration): demo people with generated passwords, printed once and stored in `DATA_DIR/demo-accounts`; everything may be simulated, emails are not shown to anyone, and every page says 'Demonstration'.",
     ),
+  DEMO_RESETS_AT: text
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d|never)$/, 'must be a time such as 03:00, or never')
+    .optional()
+    .meta({
+      usually: '`03:00` with `DEMO=1` and the embedded database, otherwise `never`',
+      description:
+        'When a demonstration begins anew each night, in London: what visitors left is deleted, and every page says so. `never` keeps it.',
+    }),
   ALLOW_STAND_INS: list(
     isStandIn,
     'must name what may be simulated, from payments, payouts and identity, with commas between',
@@ -129,6 +137,11 @@ export const program = {
         SECRET_PREVIOUS && (!SECRET || SECRET_PREVIOUS === SECRET),
       message:
         'Set SECRET to another value than SECRET_PREVIOUS: the new one signs, the one before only verifies.',
+    },
+    {
+      when: ({ DEMO, DEMO_RESETS_AT = 'never' }) => DEMO_RESETS_AT !== 'never' && !DEMO,
+      message:
+        'Set DEMO=1 too, or take DEMO_RESETS_AT away: only a demonstration is emptied each night.',
     },
   ] satisfies Rule<Values>[],
   /**

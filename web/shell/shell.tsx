@@ -57,13 +57,12 @@ function useBare(): boolean {
 
 /** Shown above every page of a public demo. */
 function DemoBanner() {
-  const { isDemonstration } = useSite()
-  if (!isDemonstration) return null
+  const { demonstration } = useSite()
+  if (!demonstration) return null
   return (
     <p className="border-line border-b bg-sunken py-1.5 text-ink-2 text-small print:hidden">
       <span className="wrap block text-center">
-        <strong className="font-semibold text-ink">Demonstration</strong> · Invented people, no real
-        money
+        <strong className="font-semibold text-ink">Demonstration</strong> · {demonstration}
       </span>
     </p>
   )

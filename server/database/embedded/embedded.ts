@@ -169,6 +169,19 @@ function isTransient(error: unknown): boolean {
 }
 
 /** The superuser owns the database; the program has a role without rights of its own. */
+/** Drops everything that is in the database of a program that has ended. Throws EmbeddedDatabaseError. */
+export async function dropDatabase(options: Options): Promise<void> {
+  const { ownerUrl, stop } = await startEmbedded(options)
+  try {
+    const client = new pg.Client(ownerUrl.replace('/parlour?', '/postgres?'))
+    await client.connect()
+    await client.query('drop database parlour with (force)')
+    await client.end()
+  } finally {
+    await stop()
+  }
+}
+
 async function makeDatabase(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(`select from pg_database where datname = 'parlour'`)
   if (rowCount === 0) await client.query('create database parlour')

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { CreatePages, PagesOptions, RenderPage } from '#contract/pages.ts'
+import type { Config } from '#server/config.ts'
 import { ConfigError } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { createBreathing } from './breathing.ts'
@@ -45,13 +46,21 @@ export function pagesOptions(app: FastifyInstance, context: Context): PagesOptio
     supportEmail: config.SUPPORT_EMAIL,
     isVideoHosted: video.hosted !== undefined,
     isPaidByStripe: payments.name === 'stripe',
-    isDemonstration: config.DEMO,
+    demonstration: aboutDemonstration(config),
     hasRightToCancel: config.RIGHT_TO_CANCEL,
     auditMonths: config.AUDIT_MONTHS,
     providerEventMonths: config.PROVIDER_EVENT_MONTHS,
     companyName: config.COMPANY_NAME,
     companyAddress: config.COMPANY_ADDRESS,
   }
+}
+
+function aboutDemonstration({ DEMO, DEMO_RESETS_AT }: Config): string {
+  if (!DEMO) return ''
+  const what = 'Invented people, no real money'
+  return DEMO_RESETS_AT
+    ? `${what}. Everything is deleted each night at ${DEMO_RESETS_AT}, UK time.`
+    : what
 }
 
 const root = join(import.meta.dirname, '..', '..', '..')

@@ -8,7 +8,7 @@ const UNKNOWN: Site = {
   supportEmail: '',
   isVideoHosted: false,
   isPaidByStripe: false,
-  isDemonstration: false,
+  demonstration: '',
   hasRightToCancel: true,
   auditMonths: 84,
   providerEventMonths: 13,
