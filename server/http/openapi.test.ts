@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
 import { DOCUMENT_TYPES } from '#domain/messages/files.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
@@ -209,3 +210,15 @@ function bodyOf(name: string): Schema {
   const ref = schema?.$ref?.split('/').at(-1)
   return ref ? description.components.schemas[ref] : (schema as Schema)
 }
+
+it('is written once: compressed, checked by its tag, and the same at the viewer’s own addresses', async () => {
+  const ask = (path: string, headers = {}) => app.inject({ url: path, headers })
+  const zipped = await ask('/api/openapi.json', { 'accept-encoding': 'gzip' })
+  expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  expect(zipped.rawPayload.length).toBeLessThan(150_000)
+  expect(JSON.parse(gunzipSync(zipped.rawPayload).toString())).toEqual(description)
+  const known = { 'accept-encoding': 'gzip', 'if-none-match': `${zipped.headers.etag}` }
+  expect((await ask('/api/openapi.json', known)).statusCode).toBe(304)
+  for (const path of ['/api/docs/json', '/api/docs/yaml'])
+    expect((await ask(path)).headers.location).toBe('/api/openapi.json')
+})

@@ -39,16 +39,16 @@ export async function sendPrivatePage(
   return sendIn(reply.header('vary', 'accept-encoding'), encoding, await encode[encoding](html))
 }
 
-const encodingOf = ({ headers }: FastifyRequest) => {
+export const encodingOf = ({ headers }: FastifyRequest) => {
   const accepted = headers['accept-encoding']
   return encodingFor(typeof accepted === 'string' ? accepted : '')
 }
 
 /** By weak comparison, as RFC 9110 has it for If-None-Match: a proxy may have weakened the tag. */
-const hasIt = (known: string | undefined, tag: string) =>
+export const hasIt = (known: string | undefined, tag: string) =>
   known?.split(',').some((each) => ['*', tag].includes(each.trim().replace(/^W\//, '')))
 
-function sendIn(reply: FastifyReply, encoding: Encoding, body: Buffer): FastifyReply {
+export function sendIn(reply: FastifyReply, encoding: Encoding, body: Buffer): FastifyReply {
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(body)
 }
