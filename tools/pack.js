@@ -2,10 +2,13 @@
 // and the built pages. Call it with the folder, after 'npm run build'.
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { isInstalled } from './is-installed.js'
 import { buildRecord, ownNode, root, stop } from './project.js'
 
 const [target] = process.argv.slice(2)
 if (!target) stop("Name the folder to fill, as in 'node tools/pack.js /opt/parlour'.")
+if (!isInstalled())
+  stop("node_modules isn't what package-lock.json names: install again, and then pack.")
 if (!existsSync(buildRecord)) stop("The pages are not built: run 'npm run build' first.")
 const out = resolve(target)
 if (existsSync(out)) stop(`${out} exists already: name a new folder.`)

@@ -1,7 +1,8 @@
 // Installs what the project needs if it is missing. Runs on the machine's own Node (20 or newer),
 // before any dependency is installed.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { isInstalled } from './is-installed.js'
 import { ownNode, root, run, stop } from './project.js'
 
 const machineNode = Number(process.versions.node.split('.')[0])
@@ -12,31 +13,6 @@ if (process.platform === 'win32') {
 
 if (!isInstalled()) await install()
 if (!existsSync(ownNode)) await bringNode()
-
-/** Whether node_modules matches package-lock.json, according to npm's own record of what it installed. */
-function isInstalled() {
-  const wanted = packagesOf('package-lock.json')
-  const present = packagesOf('node_modules/.package-lock.json')
-  if (!wanted || !present) return false
-  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
-    if (path === '') return true
-    const found = present[path]
-    if (!found) return optional === true
-    return found.version === version && found.integrity === integrity
-  })
-}
-
-/**
- * @param {string} file
- * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }> | undefined}
- */
-function packagesOf(file) {
-  try {
-    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
-  } catch {
-    return undefined
-  }
-}
 
 async function install() {
   const started = Date.now()

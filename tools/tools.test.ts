@@ -177,6 +177,10 @@ test('pack copies Node, the sources, the built pages and the packages that a ser
     write(file, '')
   write('build/sources.sha256', 'of these sources')
   const out = join(project, 'out')
+  const locked = { 'node_modules/zod': { version: '4.6.7', integrity: 'sha512-a' } }
+  writeLocks(locked, { 'node_modules/zod': { version: '4.6.7', integrity: 'sha512-b' } })
+  expect(run('pack.js', out).said).toMatch(/^node_modules isn't what package-lock.json names/)
+  writeLocks(locked, locked)
   expect(run('pack.js', out)).toEqual({ code: 0, said: '' })
   const packed = readdirSync(out, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
