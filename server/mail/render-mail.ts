@@ -1,9 +1,10 @@
+import { greetingName } from '#domain/people/greeting-name.ts'
 import { escaped } from '#server/http/dev/html.ts'
 
 /** The parts of a mail, in this order: what happened, the details, what to do. */
 export type MailContent = {
   title: string
-  /** The name in the greeting. */
+  /** Whom the greeting calls by a part of this name. */
   name?: string
   /** What has happened. */
   before: string
@@ -39,7 +40,7 @@ function textOf(
   const lines = (pairs: readonly Fact[] = []) =>
     pairs.map(([label, value]) => `${label}: ${value}`).join('\n')
   const parts = [
-    name && `Hello ${name},`,
+    name && `Hello ${greetingName(name)},`,
     before,
     lines(facts),
     lines(sums),
@@ -63,7 +64,7 @@ function htmlOf(brandName: string, content: MailContent): string {
   const { title, name, before, facts, sums, quote, button, after = [], stop, parts = [] } = content
   const inside = [
     `<h1 style="margin:0 0 20px;font:500 27px/1.2 Newsreader,Georgia,serif">${escaped(title)}</h1>`,
-    name ? `<p style="margin:0 0 16px">Hello <bdi>${escaped(name)}</bdi>,</p>` : '',
+    name ? `<p style="margin:0 0 16px">Hello <bdi>${escaped(greetingName(name))}</bdi>,</p>` : '',
     paragraph(before),
     facts ? factList(facts) : '',
     sums ? sumTable(sums) : '',

@@ -1,5 +1,6 @@
 import ical from 'node-ical'
 import { expect, it } from 'vitest'
+import { greetingName } from '#domain/people/greeting-name.ts'
 import { escaped } from '#server/http/dev/html.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { manyNames } from '#test/support/names.ts'
@@ -10,11 +11,11 @@ import { findBooking } from './store.ts'
 
 const NAMES = manyNames(2_000)
 
-it('an email greets people of any language by their name: 2,000 of them', () => {
+it('an email greets and names people of any language: 2,000 of them', () => {
   for (const name of NAMES) {
-    const { text, html } = renderMail('Parlour', { title: 'T', name, before: 'It is paid for.' })
-    expect(text).toContain(`Hello ${name},\n`)
-    expect(html).toContain(`Hello <bdi>${escaped(name)}</bdi>,`)
+    const { text, html } = renderMail('Parlour', { title: 'T', name, before: `For ${name}.` })
+    expect(text).toContain(`Hello ${greetingName(name)},\n\nFor ${name}.\n`)
+    expect(html).toContain(`Hello <bdi>${escaped(greetingName(name))}</bdi>,`)
   }
 })
 
