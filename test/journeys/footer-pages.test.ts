@@ -119,10 +119,9 @@ test('search engines get the answers of the Help Center as schema.org data', asy
   const { '@type': type, mainEntity } = JSON.parse(text ?? '')
   expect(type).toBe('FAQPage')
   expect(mainEntity.length).toBeGreaterThanOrEqual(25)
-  const [shown = ''] = await page.locator('#main').allInnerTexts()
-  const lines = shown.split('\n').map((line) => line.trim())
+  const asked = await page.locator('#main summary').allTextContents()
   for (const { name, acceptedAnswer } of mainEntity) {
-    expect(lines.filter((line) => line === name)).toHaveLength(1)
+    expect(asked).toContain(name)
     expect(acceptedAnswer.text).not.toContain('](')
   }
 })

@@ -6,10 +6,15 @@ test('a link leads to one answer; a visitor finds another despite a typo, then w
   page,
 }) => {
   await page.goto('/help#cancel')
-  await expect(page.getByText(/you get a full refund/).first()).toBeInViewport()
+  await expect(
+    page
+      .locator('#cancel')
+      .getByText(/you get a full refund/)
+      .first(),
+  ).toBeInViewport()
   await page.goto('/resources')
   await page.getByRole('link', { name: 'the Help Center', exact: true }).click()
-  await expect(page.getByText(/it shows the steps for your browser/)).toBeInViewport()
+  await expect(page.locator('#no-picture').getByText(/it shows the steps/)).toBeInViewport()
   await page.getByRole('searchbox', { name: 'Search the Help Center' }).pressSequentially('refnd')
   await expect(page).toHaveURL(/\/help\?q=refnd$/)
   await expect(page.getByRole('heading', { name: /answers for ‘refnd’/ })).toBeVisible()

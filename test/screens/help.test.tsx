@@ -62,3 +62,20 @@ it('a link on the page sets the topic of what is being written', async () => {
   await waitFor(async () => expect((await topic()).value).toBe('booking'))
   expect((await message()).value).toBe('Half a message')
 })
+
+const first = async () => within(await screen.findByRole('region', { name: 'First questions' }))
+
+it('a link unfolds its topic and its answer below six first answers', async () => {
+  await renderPage(testApp, '/help#cancel')
+  const price = (await first()).getByText('What does a session cost in total?')
+  expect(price.closest('details')?.open).toBe(false)
+  const answer = document.getElementById('cancel')
+  await waitFor(() => expect(answer?.closest('details')?.open).toBe(true))
+  expect(answer?.closest('li:has(h3)')?.querySelector('details')?.open).toBe(true)
+})
+
+it('a professional finds what professionals ask first', async () => {
+  await renderPage(testApp, '/help', await testApp.aProfessional())
+  await waitFor(async () => (await first()).getByText('What do I earn, and who pays the fee?'))
+  expect((await first()).getAllByRole('listitem')).toHaveLength(6)
+})

@@ -8,13 +8,16 @@ import { usePerson } from '#web/api/person.ts'
 import { AllAnswers, AnswerList } from '#web/features/support/answers.tsx'
 import { ContactForm } from '#web/features/support/contact-form.tsx'
 import { HelpSearch } from '#web/features/support/help-search.tsx'
-import { allQuestions, plainAnswer, questionGroups } from '#web/features/support/questions.ts'
-import { Contents } from '#web/shared/page/article-contents.tsx'
+import {
+  allQuestions,
+  firstQuestions,
+  plainAnswer,
+  questionGroups,
+} from '#web/features/support/questions.ts'
 import { metadata } from '#web/shared/page/metadata.ts'
 import { useSite } from '#web/shared/page/site.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /** Loaded for those who have written to us, or follow a link to what they wrote. */
@@ -53,7 +56,7 @@ export default function HelpPage() {
     <div className="wrap pt-12 pb-20 lg:pt-16">
       <h1 className="text-h1">Help Center</h1>
       <p className="mt-4 mb-6 max-w-[46rem] text-ink-2 text-lead">
-        Search the answers, look through them by topic, or{' '}
+        Search the answers, look through the topics, or{' '}
         <a href="#contact" className="text-action underline underline-offset-3">
           write to us
         </a>
@@ -63,24 +66,34 @@ export default function HelpPage() {
       <p role="status" className="sr-only">
         {found && `${counted(found.length)} found`}
       </p>
-      <div
-        className={cx(
-          'mt-10 grid gap-x-14 gap-y-8 lg:items-start',
-          found ? 'max-w-[52rem]' : 'lg:grid-cols-[15rem_minmax(0,52rem)]',
-        )}
-      >
-        {!found && <Contents sections={TOPICS} label="Topics" />}
-        <div className="flex min-w-0 flex-col gap-16">
-          {found ? <Found words={words} ids={found} /> : <AllAnswers groups={questionGroups} />}
-          <Contact />
-          <Own />
-        </div>
+      <div className="mt-10 flex max-w-[52rem] flex-col gap-14">
+        {found ? <Found words={words} ids={found} /> : <Unsought />}
+        <Contact />
+        <Own />
       </div>
     </div>
   )
 }
 
-const TOPICS = [...questionGroups, { id: 'contact', title: 'Contact support' }]
+function Unsought() {
+  const person = usePerson()
+  return (
+    <>
+      <section aria-labelledby="first">
+        <h2 id="first" className="mb-4 text-h2">
+          First questions
+        </h2>
+        <AnswerList questions={firstQuestions(person?.role === 'PROFESSIONAL')} isCopy />
+      </section>
+      <section aria-labelledby="topics">
+        <h2 id="topics" className="mb-4 text-h2">
+          All topics
+        </h2>
+        <AllAnswers groups={questionGroups} />
+      </section>
+    </>
+  )
+}
 
 function Found({ words, ids }: { words: string; ids: string[] }) {
   const questions = ids.flatMap((id) => allQuestions.filter((each) => each.id === id))

@@ -226,7 +226,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'packages',
         question: 'How do packages work?',
         answer: [
-          `Some professionals sell 5 or 10 sessions together, often for less. You choose a time for the first one and pay for all of them. When you book another, choose ‘Use your package’: it is confirmed straight away and there is nothing to pay. [Your dashboard](${paths.dashboard()}) says how many are left. Once all are booked, you can buy another package.`,
+          `Some professionals sell 5 or 10 sessions together, often for less. You choose a time for the first one and pay for all of them. When you book another, choose ‘Use your package’: it is confirmed straight away and there is nothing to pay. [Your dashboard](${paths.clientDashboard()}) says how many are left. Once all are booked, you can buy another package.`,
           'A session that either of you cancels in time returns to the package. One that you cancel too late for a refund is used up.',
           `Your statutory right to cancel is that of one contract: it ends ${CANCELLATION_PERIOD_DAYS} days after you pay for the package. After that, each session’s own terms decide.`,
           'You can refund the sessions that you haven’t booked at any time, on your dashboard. You get back exactly what you paid for each of them, and sessions that you have booked stay booked. A package is valid for a year; what is left then, we refund without your asking. We also refund it if the professional leaves or can no longer be booked.',

@@ -7,6 +7,25 @@ export const questionGroups: readonly QuestionGroup[] = [...forClients, ...forPr
 
 export const allQuestions: readonly Question[] = questionGroups.flatMap((group) => group.questions)
 
+/** What people want to know before they book, pay or work here. */
+const FIRST = {
+  CLIENT: ['how-to-book', 'price', 'cancel', 'no-show', 'identity-verified', 'requirements'],
+  PROFESSIONAL: [
+    'what-i-earn',
+    'payouts',
+    'set-hours',
+    'client-cancels',
+    'client-absent',
+    'verification',
+  ],
+}
+
+/** Six questions in this order. */
+export const firstQuestions = (isProfessional: boolean): readonly Question[] =>
+  FIRST[isProfessional ? 'PROFESSIONAL' : 'CLIENT'].flatMap((id) =>
+    allQuestions.filter((each) => each.id === id),
+  )
+
 /** The answer as plain text. */
 export const plainAnswer = ({ answer }: Question) =>
   answer.join(' ').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
