@@ -100,7 +100,7 @@ export const replyToReview = endpoint(calls.replyToReview, {
 })
 
 /** A positive review shown with its author's consent; it doesn't identify the author. */
-export const story = z.extend(review, {
+export const story = z.extend(profileReview, {
   /** The category of the session. */
   category: z.nullable(z.enum(CATEGORIES)),
   /** The session's length in minutes. */

@@ -4085,11 +4085,11 @@ export type Statements = {
   }
   'reviews.storyPage': {
     params: { limit: number; offset: number }
-    row: { id: string; rating: number; text: string; createdAt: Date; editedAt: Date | null; replyText: string | null; repliedAt: Date | null; category: ColumnTypes['reviews.category'] | null; minutes: number | null; month: string | null; professional: unknown }
+    row: { id: string; rating: number; text: string; createdAt: Date; editedAt: Date | null; replyText: string | null; repliedAt: Date | null; category: ColumnTypes['reviews.category'] | null; sessionsHeld: number | null; minutes: number | null; month: string | null; professional: unknown }
   }
   'reviews.storyPageOfCategory': {
     params: { category: string; limit: number; offset: number }
-    row: { id: string; rating: number; text: string; createdAt: Date; editedAt: Date | null; replyText: string | null; repliedAt: Date | null; category: ColumnTypes['reviews.category'] | null; minutes: number | null; month: string | null; professional: unknown }
+    row: { id: string; rating: number; text: string; createdAt: Date; editedAt: Date | null; replyText: string | null; repliedAt: Date | null; category: ColumnTypes['reviews.category'] | null; sessionsHeld: number | null; minutes: number | null; month: string | null; professional: unknown }
   }
   'reviews.unanswered': {
     params: { professionalId: string; limit: number; offset: number }

@@ -625,6 +625,7 @@ describe('a Success Story', () => {
       rating: 5,
       text: PRAISE,
       createdAt: ENDS_AT,
+      sessionsHeld: 1,
       category: 'tutoring',
       minutes: 90,
       month: '2026-03',

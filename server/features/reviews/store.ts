@@ -126,11 +126,11 @@ export async function distributionOf(
 }
 
 const UNANSWERED = 'and reply is null'
+const HELD = `(select count(*) from bookings h where h.professional_id = r.professional_id and h.client_id = r.client_id
+     and ${standsSql('h')} and h.ends_at <= r.created_at
+     and (h.outcome is null or h.outcome not like '%-absent')) as sessions_held`
 const newest = (condition: string) =>
-  `select ${REVIEW},
-     (select count(*) from bookings b where b.professional_id = r.professional_id and b.client_id = r.client_id
-        and ${standsSql('b')} and b.ends_at <= r.created_at
-        and (b.outcome is null or b.outcome not like '%-absent')) as sessions_held
+  `select ${REVIEW}, ${HELD}
    from reviews r where professional_id = $professionalId ${condition}
    order by created_at desc, id limit $limit offset $offset`
 const SHOWN = typed<{ sessionsHeld: number }>()
@@ -169,14 +169,14 @@ export const countUnanswered = one(
 )
 
 const told = (condition: string) =>
-  `select ${REVIEW}, r.category,
+  `select ${REVIEW}, r.category, ${HELD},
      (extract(epoch from b.ends_at - b.starts_at) / 60)::int as minutes,
      to_char(b.starts_at at time zone 'Europe/London', 'YYYY-MM') as month,
      json_build_object('id', p.id, 'name', p.name, 'avatar', p.avatar, 'headline', p.headline) as professional
    from ${STORIES} join bookings b on b.id = r.booking_id
    where r.is_story ${condition}
    order by r.created_at desc, r.id limit $limit offset $offset`
-const STORY = typed<Pick<Story, 'minutes' | 'month' | 'professional'>>()
+const STORY = typed<Pick<Story, 'minutes' | 'month' | 'professional' | 'sessionsHeld'>>()
 const storyPage = many('reviews.storyPage', told(''), STORY)
 const storyPageOfCategory = many(
   'reviews.storyPageOfCategory',
