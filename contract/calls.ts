@@ -57,6 +57,7 @@ import * as webhooks from './provider-events.ts'
 import * as publicPages from './public-pages.ts'
 import * as recentlyViewed from './search/recently-viewed.ts'
 import * as search from './search/search.ts'
+import * as subjects from './search/subjects.ts'
 
 const nouns = [
   accountData,
@@ -110,6 +111,7 @@ const nouns = [
   simulator,
   staffTrail,
   staffViews,
+  subjects,
   support,
   texts,
   tickets,

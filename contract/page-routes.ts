@@ -6,6 +6,7 @@ import { PUBLIC_PAGES } from './public-pages.ts'
  */
 export const PAGE_ROUTES = [
   ...PUBLIC_PAGES,
+  '/find/:subject',
   '/compare',
   '/professionals/:id',
   '/login',

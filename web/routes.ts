@@ -4,6 +4,7 @@ import { index, route } from '@react-router/dev/routes'
 export default [
   index('pages/home-page.tsx'),
   route('browse', 'pages/browse-page.tsx'),
+  route('find/:subject', 'pages/find-page.tsx'),
   route('compare', 'pages/compare-page.tsx'),
   route('professionals/:id', 'pages/professional-page.tsx'),
   route('login', 'pages/login-page.tsx'),

@@ -23,6 +23,10 @@ export function categoriesNamed(value: string): readonly Category[] | undefined 
   return NAMED.get(value)
 }
 
+/** The tiles of the home page, by the query values of their links; the specification names the first four. */
+export const HOME_CATEGORIES = ['learn', 'care', 'coach', 'legal', 'business', 'medical'] as const
+export type HomeCategory = (typeof HOME_CATEGORIES)[number]
+
 export const CATEGORY_LABELS: Record<Category, string> = {
   medical: 'Medical',
   coaching: 'Coaching',

@@ -120,7 +120,8 @@ function wordsBeside(
   return weighty.length > 0 || spans.length > 0 ? weighty : beside
 }
 
-function unitOfSaying({ text, typed, meaning }: Saying): Unit {
+/** What is looked for where this is said. */
+export function unitOfSaying({ text, typed, meaning }: Saying): Unit {
   return { text, typed: typed ? [typed] : [], begun: [], meaning }
 }
 

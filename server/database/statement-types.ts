@@ -3567,6 +3567,10 @@ export type Statements = {
     params: { clientId: string; limit: number }
     row: { id: string }
   }
+  'professionals.figuresOf': {
+    params: { words: string; most: number }
+    row: { people: number | null; lowestRateMinor: number | null; ratingSum: number | null; ratingCount: number | null }
+  }
   'professionals.findReportable': {
     params: { id: string; personId: string }
     row: { userId: string; name: string; updatedAt: Date; copy: unknown; version: string | null }
@@ -3594,6 +3598,14 @@ export type Statements = {
   'professionals.lockUnchecked': {
     params: { version: number; limit: number }
     row: { professionalId: string; name: string; headline: string; credentials: ColumnTypes['professionals.credentials']; isVerified: boolean | null; verifiedName: ColumnTypes['professionals.verified_name'] | null; registrationChecks: unknown }
+  }
+  'professionals.lowestRateOf': {
+    params: { words: string }
+    row: { hourlyRateMinor: number | null }
+  }
+  'professionals.matchedBy': {
+    params: { queries: (string | null)[]; least: number }
+    row: { place: number | null }
   }
   'professionals.nextCalendarVersion': {
     params: { userId: string }

@@ -9,7 +9,7 @@ const MOST_BYTES = 175_000
 type Route = { module: string; imports: string[] }
 type Manifest = { entry: Route; routes: Record<string, Route> }
 
-for (const page of ['home-page', 'browse-page', 'professional-page'])
+for (const page of ['home-page', 'browse-page', 'professional-page', 'find-page'])
   test(`the first load of ${page} needs at most 175,000 bytes of JavaScript (gzip)`, async () => {
     const files = await readdir(join(CLIENT, 'assets'))
     const name = files.find((file) => file.startsWith('manifest-'))

@@ -28,6 +28,7 @@ const PRIVATE = [
   '/stop-emails',
   '/professional/verification/complete',
   '/nothing-here',
+  '/find/sorcery',
   '/professionals/00000000-0000-4000-8000-000000000000',
   '/browse?q=maths',
 ]
@@ -109,6 +110,30 @@ test('the home page describes the company, the site and its search to search eng
     target: { urlTemplate: `${program.url}/browse?q={text}` },
     'query-input': 'required name=text',
   })
+})
+
+test('the page of a subject can be indexed, describes whom it lists, and says the total', async ({
+  request,
+  program,
+}) => {
+  const { tags, canonical, title, graph } = await headOf(request, '/find/a-level?page=3&q=x')
+  expect([title, canonical]).toEqual([
+    'A level tutors by video | Parlour',
+    `${program.url}/find/a-level`,
+  ])
+  expect(tags.robots).toBeUndefined()
+  expect(tags.description).toMatch(/^\d+ people with a verified identity, from £\d+\.\d\d for/)
+  const body = await (await request.get('/find/a-level')).text()
+  const page = graph.find((node) => node['@type'] === 'CollectionPage') as Node & {
+    mainEntity: { itemListElement: { url: string; name: string }[] }
+  }
+  expect(page.mainEntity.itemListElement.length).toBeGreaterThanOrEqual(3)
+  for (const { url } of page.mainEntity.itemListElement)
+    expect(body).toContain(`href="${new URL(url).pathname}"`)
+  const sessions = graph.find((node) => node['@type'] === 'Service') as Node & {
+    offers: { lowPrice: string }
+  }
+  expect(body).toContain(`£${sessions.offers.lowPrice}`)
 })
 
 test('a profile’s data includes the total price, and a rating only if there are reviews', async ({

@@ -323,6 +323,8 @@ export const SCREENS: Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  { name: 'find', route: 'find/:subject', at: '/find/tutoring', shows: 'Tutoring by video' },
+  { name: 'find-health', route: 'find/:subject', at: '/find/health', shows: 'not for emergencies' },
   { name: 'browse', route: 'browse', at: '/browse', shows: /Showing \d+ professionals/ },
   {
     name: 'browse-filtered',

@@ -8,12 +8,8 @@ import { usePerson } from '#web/api/person.ts'
 import { AllAnswers, AnswerList } from '#web/features/support/answers.tsx'
 import { ContactForm } from '#web/features/support/contact-form.tsx'
 import { HelpSearch } from '#web/features/support/help-search.tsx'
-import {
-  allQuestions,
-  firstQuestions,
-  plainAnswer,
-  questionGroups,
-} from '#web/features/support/questions.ts'
+import { plainAnswer } from '#web/features/support/question.ts'
+import { allQuestions, firstQuestions, questionGroups } from '#web/features/support/questions.ts'
 import { metadata } from '#web/shared/page/metadata.ts'
 import { useSite } from '#web/shared/page/site.ts'
 import { buttonStyle } from '#web/ui/button.tsx'

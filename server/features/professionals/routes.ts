@@ -19,6 +19,7 @@ import {
   updateOwnProfile,
 } from '#contract/profile/professionals.ts'
 import { searchSuggestions } from '#contract/search/search.ts'
+import { getSubject, listCategories, listSubjects } from '#contract/search/subjects.ts'
 import { crisisIn } from '#domain/search/crisis.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
@@ -39,6 +40,7 @@ import {
 } from './professionals.ts'
 import { reportProfile } from './reported.ts'
 import { suggest } from './search/suggestions.ts'
+import { categoryFigures, subjectPage, subjectsWithPage } from './subjects.ts'
 import { addVisit } from './visits-store.ts'
 
 /** Someone who types a word stops a few times. */
@@ -85,6 +87,9 @@ export function professionalRoutes(app: FastifyInstance, context: Context): void
     reply.header('cache-control', 'private, max-age=60')
     return suggest(context, query.text)
   })
+  route(app, listSubjects, () => subjectsWithPage(context))
+  route(app, getSubject, ({ params }) => subjectPage(context, params.slug))
+  route(app, listCategories, () => categoryFigures(context))
   route(app, listLanguages, () => spokenLanguages(context))
   route(app, getProfessional, ({ params }) => professionalDetail(context, params.id))
   const limitBusiness = limits(context, [

@@ -10,18 +10,21 @@ const verified = await Promise.all(['Ada', 'Ben', 'Cleo'].map((name) => aProfess
 const pending = await aProfessional({ name: 'Pat', isVerified: false })
 const unlisted = await aProfessional({ name: 'Una', headline: '' })
 
+/** Besides professionals: three of one category have its page, and none of them a subject's. */
+const PAGES = [...PUBLIC_PAGES, '/find/tutoring']
+
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at]) => at)
 const textOf = async (parts: AsyncGenerator<string>) => (await Array.fromAsync(parts)).join('')
 
 describe('sitemap.xml', () => {
-  it('lists the public pages and the verified professionals, and no one else', async () => {
+  it('lists the public pages, those of subjects with enough people, and the verified professionals, and no one else', async () => {
     const reply = await visitor.get('/sitemap.xml')
     expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8')
     const addresses = addressesIn(reply.body)
-    expect(addresses.slice(0, PUBLIC_PAGES.length)).toEqual(
-      PUBLIC_PAGES.map((path) => `https://parlour.example${path}`),
+    expect(addresses.slice(0, PAGES.length)).toEqual(
+      PAGES.map((path) => `https://parlour.example${path}`),
     )
-    expect(addresses.slice(PUBLIC_PAGES.length).sort()).toEqual(
+    expect(addresses.slice(PAGES.length).sort()).toEqual(
       verified
         .map(({ professionalId }) => `https://parlour.example/professionals/${professionalId}`)
         .sort(),
@@ -40,7 +43,7 @@ describe('sitemap.xml', () => {
   })
 
   it('becomes an index when one file cannot hold everything, whose files hold each address once', async () => {
-    const most = PUBLIC_PAGES.length + 1
+    const most = PAGES.length + 1
     const index = await textOf(await sitemap(context, most))
     expect(index).toContain('<sitemapindex')
     expect(addressesIn(index)).toEqual([
@@ -59,7 +62,7 @@ describe('sitemap.xml', () => {
 
   it('has a file number 1, and none beyond the last', async () => {
     const first = await visitor.get('/sitemaps/1.xml')
-    expect(addressesIn(first.body)).toHaveLength(PUBLIC_PAGES.length + verified.length)
+    expect(addressesIn(first.body)).toHaveLength(PAGES.length + verified.length)
     for (const file of ['0', '2', '999999', 'x'])
       expect((await visitor.get(`/sitemaps/${file}.xml`)).statusCode, file).toBe(404)
   })

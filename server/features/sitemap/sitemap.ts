@@ -1,7 +1,9 @@
+import { findPath } from '#contract/paths/find.ts'
 import { paths } from '#contract/paths/paths.ts'
 import { PUBLIC_PAGES } from '#contract/public-pages.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
+import { subjectsWithPage } from '#server/features/professionals/index.ts'
 import * as store from './store.ts'
 
 /** The maximum number of addresses in one file (https://www.sitemaps.org/protocol.html). */
@@ -11,9 +13,9 @@ const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** One sitemap of everything public or, if that is too large, an index of several. */
 export async function sitemap(context: Context, most = MAX_URLS): Promise<AsyncGenerator<string>> {
-  const { count } = await store.countFindable(context.db)
-  const files = filesFor(count, most)
-  return files === 1 ? addresses(context, LOWEST_ID, most, true) : index(context, files)
+  const [pages, { count }] = await Promise.all([pagesOf(context), store.countFindable(context.db)])
+  const files = filesFor(pages.length + count, most)
+  return files === 1 ? addresses(context, LOWEST_ID, most, pages) : index(context, files)
 }
 
 /** One file of the index, from 1. Throws 404 after the last. */
@@ -22,19 +24,23 @@ export async function sitemapFile(
   file: number,
   most = MAX_URLS,
 ): Promise<AsyncGenerator<string>> {
-  if (file === 1) return addresses(context, LOWEST_ID, most, true)
-  const before = (file - 1) * most - PUBLIC_PAGES.length
+  const pages = await pagesOf(context)
+  if (file === 1) return addresses(context, LOWEST_ID, most, pages)
+  const before = (file - 1) * most - pages.length
   const { count } = await store.countFindable(context.db)
-  const files = filesFor(count, most)
+  const files = filesFor(pages.length + count, most)
   const last =
     file > 1 && file <= files && (await store.findableAt(context.db, { place: before - 1 }))
   if (!last) throw notFound('This sitemap')
-  return addresses(context, last.id, most, false)
+  return addresses(context, last.id, most, [])
 }
 
-/** The first file also has the static pages. */
-const filesFor = (professionals: number, most: number) =>
-  Math.ceil((PUBLIC_PAGES.length + professionals) / most)
+/** What the first file has besides professionals: the static pages, and those of subjects with enough people. */
+async function pagesOf(context: Context): Promise<string[]> {
+  return [...PUBLIC_PAGES, ...(await subjectsWithPage(context)).map(findPath)]
+}
+
+const filesFor = (addresses: number, most: number) => Math.ceil(addresses / most)
 
 async function* index(context: Context, files: number): AsyncGenerator<string> {
   yield opening('sitemapindex')
@@ -47,15 +53,11 @@ async function* addresses(
   context: Context,
   after: string,
   most: number,
-  withPages: boolean,
+  pages: readonly string[],
 ): AsyncGenerator<string> {
   yield opening('urlset')
-  let left = most
-  if (withPages)
-    for (const path of PUBLIC_PAGES) {
-      left--
-      yield `<url><loc>${at(context, path)}</loc></url>\n`
-    }
+  let left = most - pages.length
+  for (const path of pages) yield `<url><loc>${at(context, path)}</loc></url>\n`
   let last: string | undefined = after
   while (last !== undefined && left > 0) {
     const rows: Awaited<ReturnType<typeof store.findableAfter>> = await store.findableAfter(

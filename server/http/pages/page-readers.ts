@@ -1,13 +1,16 @@
 import type { FastifyRequest } from 'fastify'
+import { findPath } from '#contract/paths/find.ts'
 import { guestPath } from '#contract/paths/guest.ts'
 import { BROWSE_SEARCH, paths, SAVE } from '#contract/paths/paths.ts'
 import { PUBLIC_PAGES } from '#contract/public-pages.ts'
 import { crisisIn } from '#domain/search/crisis.ts'
+import { SUBJECTS } from '#domain/search/subjects.ts'
 
 const PROFILE = '/professionals/'
 /** What the pages for everyone read of their addresses. */
 const PARAMETERS: Record<string, readonly string[]> = {
   ...Object.fromEntries(PUBLIC_PAGES.map((path) => [path, []])),
+  ...Object.fromEntries(SUBJECTS.map(({ slug }) => [findPath(slug), []])),
   '/': ['category', SAVE],
   '/browse': [...BROWSE_SEARCH, SAVE],
   '/compare': ['with', SAVE],

@@ -66,7 +66,12 @@ it('what a page doesn’t read of its address makes no other page, and what it r
   await ask('/browse?q=maths&page=2')
   for (const n of [1, 2, 3]) await ask(`/browse?x=${n}&q=maths&utm_source=${n}&page=2`)
   for (const n of [1, 2, 3]) await ask(`/terms?page=${n}`)
-  expect(made.map(({ path }) => path)).toEqual(['/browse?q=maths&page=2', '/terms'])
+  for (const n of [1, 2, 3]) await ask(`/find/anxiety?page=${n}&q=${n}`)
+  expect(made.map(({ path }) => path)).toEqual([
+    '/browse?q=maths&page=2',
+    '/terms',
+    '/find/anxiety',
+  ])
   made.length = 0
   const whole = [
     paths.browse({ q: 'a b', language: 'Welsh', sort: 'rating' }),
@@ -140,6 +145,7 @@ it.each([
   ['whoever has a secret address', '/browse?token=x', {}, 'private, no-store'],
   ['an invited guest', `/join/${'k'.repeat(43)}`, {}, 'private, no-store'],
   ['an address that is personal', '/sessions/1', {}, 'private, no-cache'],
+  ['whoever asks for a subject that is none', '/find/sorcery', {}, 'private, no-cache'],
   ['an endless address', `/browse?q=${'x'.repeat(500)}`, {}, 'private, no-cache'],
 ])('%s gets a page of their own', async (_who, url, headers, cacheControl) => {
   const replies = [await ask(url, headers), await ask(url, headers)]

@@ -9,3 +9,7 @@ export type Question = {
 }
 
 export type QuestionGroup = { id: string; title: string; questions: readonly Question[] }
+
+/** The answer as plain text. */
+export const plainAnswer = ({ answer }: Question) =>
+  answer.join(' ').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')

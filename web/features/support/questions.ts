@@ -25,7 +25,3 @@ export const firstQuestions = (isProfessional: boolean): readonly Question[] =>
   FIRST[isProfessional ? 'PROFESSIONAL' : 'CLIENT'].flatMap((id) =>
     allQuestions.filter((each) => each.id === id),
   )
-
-/** The answer as plain text. */
-export const plainAnswer = ({ answer }: Question) =>
-  answer.join(' ').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')

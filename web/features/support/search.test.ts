@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { allQuestions, plainAnswer } from './questions.ts'
+import { plainAnswer } from './question.ts'
+import { allQuestions } from './questions.ts'
 import { searchQuestions } from './search.ts'
 
 describe('searching the Help Center', () => {

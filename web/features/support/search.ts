@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch'
-import { allQuestions, plainAnswer } from './questions.ts'
+import { plainAnswer } from './question.ts'
+import { allQuestions } from './questions.ts'
 
 /** Stop words: common in questions, but irrelevant to the topic. */
 const EMPTY_WORDS = new Set(

@@ -1,3 +1,4 @@
+import type { Category } from '#domain/profile/categories.ts'
 import type { Level } from '#domain/search/ranking.ts'
 import type { Unit } from '#domain/search/reading.ts'
 import type { Meaning, Term } from '#domain/search/words/sayings.ts'
@@ -56,7 +57,8 @@ function mentioned({ typed, meaning }: Unit, isWider: boolean): string | undefin
 
 const categoriesOf = ({ category, also }: Meaning) => [category, ...also]
 
-function categories(names: readonly string[]): string | undefined {
+/** Anyone of these categories. */
+export function categories(names: readonly Category[]): string | undefined {
   return or(names.map((name) => `'k.${name}'`))
 }
 

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { searchSuggestions } from '#contract/search/search.ts'
+import { unitOfSaying } from '#domain/search/reading.ts'
 import { SUGGESTED } from '#domain/search/suggestions.ts'
 import { plainWords, spokenText } from '#domain/search/text.ts'
 import { asSubject, categoriesBegun, sayingsBegun } from '#domain/search/words/beginnings.ts'
@@ -65,8 +66,7 @@ async function sayingsThatFit({ db, clock }: Context, sayings: Saying[]): Promis
   const known = KNOWN_TO_FIT.get(db) ?? new Map<string, number>()
   KNOWN_TO_FIT.set(db, known)
   const asked = sayings.map((saying) => {
-    const { text, typed, meaning } = saying
-    const words = allAt([{ text, typed: typed ? [typed] : [], begun: [], meaning }], 'tags') ?? ''
+    const words = allAt([unitOfSaying(saying)], 'tags') ?? ''
     return { saying, words, fits: (known.get(words) ?? 0) > now - KNOWN_MS }
   })
   const unknown = asked.filter(({ fits }) => !fits)
