@@ -54,7 +54,7 @@ const PAGES = {
   home: {
     path: '/',
     async touch(tap, page) {
-      await tap('::-p-aria(Search for professionals)')
+      await tap('main [role=combobox]')
       await page.keyboard.type('maths')
     },
   },

@@ -9,7 +9,7 @@ test('without JavaScript a visitor can search, filter, page and read a profile',
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(3)
-    await page.getByRole('combobox', { name: 'Search for professionals' }).fill('tutor')
+    await page.getByRole('combobox', { name: 'What would you like help with?' }).fill('tutor')
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/\/browse\?q=tutor/)
     await expect(page.getByText(/^Showing \d+ professionals/)).toBeVisible()

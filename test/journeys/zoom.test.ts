@@ -26,6 +26,23 @@ test('at 400 % nothing stays over the page, and a dialog scrolls as a whole', as
   await expect(title).not.toBeInViewport()
 })
 
+test('with letters twice as large, home and the page of a subject fit the width of a phone', async ({
+  page,
+}) => {
+  for (const path of ['/', '/find/tutoring'])
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, path)
+      await settled(page)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${path} ${width}`)
+        .toBe(width)
+    }
+})
+
 /** What stays where it is while the page scrolls, and is higher than a line that shows progress. */
 function sticking(): string[] {
   const isShown = ({ width, height }: DOMRect) => width > 1 && height > 4

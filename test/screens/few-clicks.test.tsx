@@ -20,7 +20,9 @@ it('a new client gets from the home page to a paid session with five clicks', as
     await user.click(what as HTMLElement)
   }
 
-  const search = await screen.findByRole('combobox', { name: 'Search for professionals' })
+  const search = await screen.findByRole('combobox', {
+    name: 'What would you like help with?',
+  })
   await user.type(search, 'Eleanor Hughes')
   await click(screen.getAllByRole('button', { name: 'Search' })[0])
   await waitFor(() => expect(location.pathname).toBe('/browse'))

@@ -19,17 +19,11 @@ const TAGS_SHOWN = 3
 
 type ProfessionalCardProps = {
   professional: ListedProfessional
-  /** Whether the card's button opens the profile or goes straight to booking. */
-  action?: 'book' | 'view'
   /** Anything else the list shows about them. */
   children?: Elements
 }
 
-export function ProfessionalCard({
-  professional,
-  action = 'book',
-  children,
-}: ProfessionalCardProps) {
+export function ProfessionalCard({ professional, children }: ProfessionalCardProps) {
   const { id, name, avatar, headline, tags, matches = [], hourlyRateMinor } = professional
   const [check] = professional.checks
   const verified = isVerified(professional)
@@ -103,18 +97,16 @@ export function ProfessionalCard({
             <CompareButton professional={professional} />
           </span>
         )}
-        {action === 'book' && (
-          <Link
-            to={paths.professional(id)}
-            state={state}
-            className={cx(
-              state && 'max-sm:hidden',
-              'relative -my-0.5 ml-auto py-0.5 text-ink-2 text-tiny underline underline-offset-2 hover:text-ink',
-            )}
-          >
-            View Profile
-          </Link>
-        )}
+        <Link
+          to={paths.professional(id)}
+          state={state}
+          className={cx(
+            state && 'max-sm:hidden',
+            'relative -my-0.5 ml-auto py-0.5 text-ink-2 text-tiny underline underline-offset-2 hover:text-ink',
+          )}
+        >
+          View Profile
+        </Link>
       </div>
       {matches.length > 0 && badge}
       {(matches.length > 0 || badge) && <div className="max-sm:hidden">{specialities}</div>}
@@ -130,15 +122,7 @@ export function ProfessionalCard({
         <div className="min-w-0 grow">
           <HourPrice hourlyRateMinor={hourlyRateMinor} />
         </div>
-        {action === 'view' ? (
-          <Link
-            to={paths.professional(id)}
-            state={state}
-            className={cx(buttonStyle({ variant: 'quiet' }), 'relative basis-full')}
-          >
-            View Profile &amp; Book
-          </Link>
-        ) : verified ? (
+        {verified ? (
           <Link
             to={paths.bookProfessional(id)}
             state={state}
@@ -191,18 +175,12 @@ function useBrowseState() {
 const GRID = 'grid grid-cols-1 gap-2 sm:gap-4 md:grid-cols-2 lg:grid-cols-3'
 
 /** The grid of cards, three per row on wide screens. */
-export function ProfessionalGrid({
-  professionals,
-  action,
-}: { professionals: ListedProfessional[] } & Pick<ProfessionalCardProps, 'action'>) {
+export function ProfessionalGrid({ professionals }: { professionals: ListedProfessional[] }) {
   return (
     <ul className={GRID}>
       {professionals.map((professional) => (
-        <li
-          key={professional.id}
-          className={cx(action === 'view' && 'md:max-lg:last:odd:col-span-2')}
-        >
-          <ProfessionalCard professional={professional} action={action} />
+        <li key={professional.id}>
+          <ProfessionalCard professional={professional} />
         </li>
       ))}
     </ul>

@@ -6,13 +6,21 @@ const Suggestions = lazy(() => import('./suggestions.tsx'))
 type SearchInputProps = {
   value: string
   placeholder: string
+  /** The id of its label, where one can be seen. */
+  labelledBy?: string
   onType: (text: string) => void
   /** A suggested search or category was chosen. */
   onChoose: (choice: Choice) => void
 }
 
 /** The search text; whoever types gets suggestions, by a script that loads with the first focus. */
-export function SearchInput({ value, placeholder, onType, onChoose }: SearchInputProps) {
+export function SearchInput({
+  value,
+  placeholder,
+  labelledBy,
+  onType,
+  onChoose,
+}: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isAsked, setIsAsked] = useState(false)
   const [isWanted, setIsWanted] = useState(false)
@@ -40,9 +48,10 @@ export function SearchInput({ value, placeholder, onType, onChoose }: SearchInpu
         }}
         onFocus={() => setIsAsked(true)}
         onBlur={() => setIsWanted(false)}
-        aria-label="Search for professionals"
+        aria-label={labelledBy ? undefined : 'Search for professionals'}
+        aria-labelledby={labelledBy}
         placeholder={placeholder}
-        className="min-w-0 flex-1 bg-transparent outline-none"
+        className="min-w-0 flex-1 text-ellipsis bg-transparent outline-none"
       />
       {isAsked && (
         <Suspense>
