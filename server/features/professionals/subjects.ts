@@ -36,14 +36,21 @@ export async function subjectPage(
   return { figures, people: await professionalsOf(context, ids) }
 }
 
-/** The slugs of the subjects that have a page, as of a minute ago at most. */
+/**
+ * The slugs of the subjects that have a page. Once a minute someone's question has it found out anew; they and others
+ * get what was known until then, so only the first of a process waits.
+ */
 export async function subjectsWithPage({ db, clock }: Context): Promise<string[]> {
-  const now = clock().getTime()
+  const at = clock().getTime()
   const known = KNOWN.get(db)
-  if (known && known.at <= now && now < known.at + MINUTE_MS) return known.slugs
-  const slugs = findSubjects(db)
-  KNOWN.set(db, { at: now, slugs })
-  slugs.catch(() => KNOWN.delete(db))
+  if (known && Math.abs(at - known.at) < MINUTE_MS) return known.slugs
+  const found = findSubjects(db)
+  const slugs = known?.slugs ?? found
+  KNOWN.set(db, { at, slugs })
+  found.then(
+    () => KNOWN.set(db, { at, slugs: found }),
+    () => KNOWN.delete(db),
+  )
   return slugs
 }
 
