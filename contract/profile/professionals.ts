@@ -158,6 +158,8 @@ export const professionalDetail = z.object({
     /** Proof that staff have seen and accepted, each in words. */
     proofs: z.array(z.string()),
     memberSince: instant,
+    /** The tags that are subjects with a page of their own, and its slug. */
+    subjects: z.array(z.object({ tag: z.string(), slug: z.string() })),
   }),
   /** The newest 20. */
   reviews: z.array(profileReview),

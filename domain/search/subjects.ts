@@ -121,12 +121,22 @@ export const SUBJECTS: readonly Subject[] = CATEGORIES.flatMap((category) => {
     ...of.flatMap(([title, sayings]) =>
       sayings.split(/,\s+/).map((written) => {
         const saying = written.replace(/\s+/g, ' ')
-        const slug = plainWords(saying).join('-')
-        return { slug, category, label: capital(saying), title: title(saying), saying }
+        return {
+          slug: slugOf(saying),
+          category,
+          label: capital(saying),
+          title: title(saying),
+          saying,
+        }
       }),
     ),
   ]
 })
+
+/** As an address has it: '11-plus' for '11+'. */
+export function slugOf(text: string): string {
+  return plainWords(text).join('-')
+}
 
 const BY_SLUG = new Map(SUBJECTS.map((subject) => [subject.slug, subject]))
 

@@ -51,6 +51,16 @@ it('it answers what people ask first, says what it is not for, and leads to its 
   expect(more.getAllByRole('link').map((link) => link.textContent)).toEqual(['Anxiety'])
 })
 
+it('a profile’s tags lead to the pages of their subjects, where there are some', async () => {
+  const [ada] = await db.rows<{ id: string }>(
+    `update professionals set tags = '{Anxiety,Grief}' where name = 'Ada Calm' returning id`,
+  )
+  await renderPage(testApp, `/professionals/${ada?.id}`)
+  const link = await screen.findByRole('link', { name: 'Anxiety' })
+  expect(link.getAttribute('href')).toBe('/find/anxiety')
+  expect(screen.queryByRole('link', { name: 'Grief' })).toBeNull()
+})
+
 it.each(['/find/grief', '/find/sorcery', '/find/coaching'])(
   'a page for fewer than three people, or for nothing that is known, does not exist: %s',
   async (path) => {

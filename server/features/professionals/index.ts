@@ -7,5 +7,5 @@ export {
 } from './professionals.ts'
 export { changeReportedProfile, reportedParts } from './reported.ts'
 export { forgetMisses } from './search/missed.ts'
-export { subjectsWithPage } from './subjects.ts'
+export { subjectsWithPage } from './search/subjects.ts'
 export { judgeAgain, readTitles } from './titles.ts'

@@ -304,6 +304,7 @@ describe('a small market', () => {
         name: 'Ben Business',
         nextFreeAt: '2026-11-21T19:00:00.000Z',
         memberSince: '2026-05-01T00:00:00.000Z',
+        subjects: [],
         sessionsCompleted: 0,
         responseMinutes: null,
       },

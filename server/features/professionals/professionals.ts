@@ -37,6 +37,7 @@ import { listed } from './search/found-store.ts'
 import { countMiss } from './search/missed.ts'
 import type { Search } from './search/search.ts'
 import { readText } from './search/search.ts'
+import { subjectsAmong } from './search/subjects.ts'
 import * as store from './store.ts'
 
 export type ProfessionalsPage = {
@@ -170,6 +171,7 @@ export async function professionalDetail(
       sessionsCompleted,
       proofs: proofs.filter((proof) => isStated(proof, professional)).map(proofInWords),
       memberSince: memberSince.toISOString(),
+      subjects: await subjectsAmong(context, professional.tags),
     },
     ...reviewed,
     availability,

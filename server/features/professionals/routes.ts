@@ -39,8 +39,9 @@ import {
   spokenLanguages,
 } from './professionals.ts'
 import { reportProfile } from './reported.ts'
+import { categoryFigures, subjectsWithPage } from './search/subjects.ts'
 import { suggest } from './search/suggestions.ts'
-import { categoryFigures, subjectPage, subjectsWithPage } from './subjects.ts'
+import { subjectPage } from './subjects.ts'
 import { addVisit } from './visits-store.ts'
 
 /** Someone who types a word stops a few times. */

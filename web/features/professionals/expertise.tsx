@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { findPath } from '#contract/paths/find.ts'
 import { paths } from '#contract/paths/paths.ts'
 import type { ProfessionalDetail } from '#contract/profile/professionals.ts'
 import { CHECKER_NAMES, dayInWords } from '#domain/profile/badges/credential-badge.ts'
@@ -27,7 +28,7 @@ export function Expertise({ professional }: { professional: Person }) {
 }
 
 function Stated({ professional }: { professional: Person }) {
-  const { tags, credentials, languages, clientGroups, experienceYears, checks, proofs } =
+  const { tags, subjects, credentials, languages, clientGroups, experienceYears, checks, proofs } =
     professional
   const lists = [tags, credentials, languages, clientGroups, proofs]
   if (lists.every(({ length }) => length === 0) && experienceYears === null) return null
@@ -36,7 +37,7 @@ function Stated({ professional }: { professional: Person }) {
       <div className="grid gap-6 sm:grid-cols-2">
         {tags.length > 0 && (
           <Group title="Subjects">
-            <BadgeList words={tags} />
+            <BadgeList words={tags} pages={subjects} />
           </Group>
         )}
         {languages.length > 0 && (
@@ -116,14 +117,24 @@ function Group(props: { title: string; className?: string; children: Elements })
   )
 }
 
-function BadgeList({ words }: { words: string[] }) {
+function BadgeList({ words, pages = [] }: { words: string[]; pages?: Person['subjects'] }) {
   return (
     <ul className="flex flex-wrap gap-2">
-      {words.map((word) => (
-        <li key={word} className="min-w-0">
-          <Badge className="wrap-anywhere whitespace-normal">{word}</Badge>
-        </li>
-      ))}
+      {words.map((word) => {
+        const badge = <Badge className="wrap-anywhere whitespace-normal">{word}</Badge>
+        const page = pages.find(({ tag }) => tag === word)
+        return (
+          <li key={word} className="min-w-0">
+            {page ? (
+              <Link to={findPath(page.slug)} className="underline underline-offset-2">
+                {badge}
+              </Link>
+            ) : (
+              badge
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -32,6 +32,7 @@ export function PreviewPage({ profile }: { profile: OwnProfile }) {
     sessionsCompleted: 0,
     proofs: [],
     memberSince: '',
+    subjects: [],
   }
   const { bio, experience, tags, languages, credentials, introVideoUrl, hourlyRateMinor } =
     professional
