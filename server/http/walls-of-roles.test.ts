@@ -574,6 +574,13 @@ const WALLS: Row[] = [
     ...[200, 200, 200, 200, 200],
   ],
   ['GET /api/success-stories', (who) => who.get('/api/success-stories'), 200, 200, 200, 200, 200],
+  ['GET /api/subjects', (who) => who.get('/api/subjects'), 200, 200, 200, 200, 200],
+  [
+    'GET /api/subjects/{slug}',
+    (who) => who.get('/api/subjects/sorcery'),
+    ...[404, 404, 404, 404, 404],
+  ],
+  ['GET /api/categories', (who) => who.get('/api/categories'), 200, 200, 200, 200, 200],
   ['GET /api/languages', (who) => who.get('/api/languages'), 200, 200, 200, 200, 200],
   ['GET /api/favourites', (who) => who.get('/api/favourites'), 401, 200, 200, 403, 403],
   [

@@ -84,6 +84,7 @@ const SHOWN = new Set([
   ...['/api/auth/me', '/api/account/erasure', '/api/account/views', '/api/client/dashboard'],
   ...['/api/client/recommendations', '/api/decisions/:id', '/api/favourites', '/api/files/:id'],
   ...['/api/languages', '/api/notifications'],
+  ...['/api/categories', '/api/subjects', '/api/subjects/:slug'],
   ...['/api/professional/activity', '/api/professional/analytics'],
   ...['/api/professional/availability', '/api/professional/availability/busy'],
   ...['/api/professional/calendar', '/api/professional/credentials', '/api/professional/dashboard'],
