@@ -62,8 +62,11 @@ test('invalidating a noun refetches the reads that the contract declares', async
     'getOwnCredentials',
     'getOwnProfile',
     'getProfessional',
+    'getSubject',
     'getVerification',
+    'listCategories',
     'listProfessionals',
+    'listSubjects',
   ])
 })
 
@@ -82,6 +85,8 @@ test('a write refetches everything that it changes', async () => {
       ...ABOUT_SESSIONS,
       'getOwnProfile',
       'getProfessional',
+      'getSubject',
+      'listCategories',
       'listProfessionals',
       'listStories',
     ].sort(),
