@@ -100,6 +100,7 @@ test('on a phone the filters are a sheet that keeps the focus, and says how many
   await expect(close).toBeHidden()
   await expect(open).toBeFocused()
   await open.press('Enter')
+  await expect(close).toBeFocused()
   await page.goBack()
   await expect(close).toBeHidden()
   await expect(page).toHaveURL(/availability=weekend/)
