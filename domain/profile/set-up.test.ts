@@ -18,12 +18,21 @@ describe('setting up', () => {
       minutesLeft: 21,
       isLive: false,
     })
-    expect(extras).toEqual(['photo', 'subjects', 'languages', 'qualifications', 'location'])
+    expect(extras).toEqual(['subjects', 'languages', 'qualifications', 'location'])
   })
 
   it('goes on with the first open step, whatever was done later', () => {
-    const { next } = after('identity', 'hours', 'payouts', 'headline', 'rate')
+    const { next } = after('identity', 'hours', 'payouts', 'photo', 'headline', 'rate')
     expect(next).toMatchObject({ key: 'offer', missing: ['about', 'categories', 'titles'] })
+  })
+
+  it('asks for a photo before going live, and does not insist', () => {
+    const open = after('identity', ...OFFER)
+    expect(open.next).toMatchObject({ key: 'offer', missing: ['photo'] })
+    expect(open.extras).not.toContain('photo')
+    const live = after('identity', 'hours', ...OFFER)
+    expect([live.isLive, live.next?.key]).toEqual([true, 'payouts'])
+    expect(live.extras).toContain('photo')
   })
 
   it('makes people bookable before they can be paid', () => {

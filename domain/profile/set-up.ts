@@ -6,7 +6,7 @@ const STEPS = [
   {
     key: 'offer',
     minutes: 10,
-    needs: ['headline', 'about', 'categories', 'rate', 'titles'],
+    needs: ['photo', 'headline', 'about', 'categories', 'rate', 'titles'],
     isForBookings: true,
   },
   { key: 'hours', minutes: 1, needs: ['hours'], isForBookings: true },
@@ -18,6 +18,9 @@ const STEPS = [
   isForBookings: boolean
 }[]
 export type SetUpKey = (typeof STEPS)[number]['key']
+
+/** Asked for before going live, since people choose a face; whoever goes live without it has it among the extras. */
+const ASKED: readonly CompletionStep[] = ['photo']
 
 /** What is nice to have. The email address has a notice of its own. */
 const EXTRAS: readonly CompletionStep[] = [
@@ -49,14 +52,21 @@ export type SetUp = {
 
 export function setUpOf({ steps: facts }: Pick<Completion, 'steps'>): SetUp {
   const isOpen = (key: CompletionStep) => facts.some((fact) => fact.key === key && !fact.done)
-  const steps = STEPS.map(({ needs, ...step }) => ({ ...step, missing: needs.filter(isOpen) }))
+  const isLive = !STEPS.some(
+    ({ isForBookings, needs }) =>
+      isForBookings && needs.some((key) => isOpen(key) && !ASKED.includes(key)),
+  )
+  const steps = STEPS.map(({ needs, ...step }) => ({
+    ...step,
+    missing: needs.filter((key) => isOpen(key) && !(isLive && ASKED.includes(key))),
+  }))
   const open = steps.filter(({ missing }) => missing.length > 0)
   return {
     steps,
     next: open[0],
     minutesLeft: open.reduce((sum, { minutes }) => sum + minutes, 0),
-    isLive: !open.some(({ isForBookings }) => isForBookings),
-    extras: EXTRAS.filter(isOpen),
+    isLive,
+    extras: EXTRAS.filter((key) => isOpen(key) && (isLive || !ASKED.includes(key))),
     lacksBusiness: isOpen('business'),
   }
 }

@@ -36,10 +36,10 @@ it('a newcomer is led through four steps, starts with usual hours, and is told o
     hourlyRateMinor: 4500,
   })
   await reload()
-  await guideSays('Still missing: a category.')
+  await guideSays('Still missing: a photo of you, a category.')
   await user.click(within(await guide()).getByRole('link', { name: 'Write my profile' }))
   await waitFor(() =>
-    expect(location.search + location.hash).toMatch(/tab=profile(&at=\w+)?#categories$/),
+    expect(location.search + location.hash).toMatch(/tab=profile(&at=\w+)?#photo$/),
   )
 
   await db.rows(

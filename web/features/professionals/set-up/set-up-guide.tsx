@@ -110,7 +110,7 @@ const STEPS: Record<SetUpKey, { title: string; words: string; action: string }> 
   },
   offer: {
     title: 'What you offer and charge',
-    words: 'Your headline, a few sentences, a category and your rate.',
+    words: 'A photo, your headline, a few sentences, a category and your rate.',
     action: 'Write my profile',
   },
   hours: {
@@ -168,7 +168,7 @@ function Step({ step: { key, minutes, missing }, number, isNext, to, children }:
       {!isDone && (
         <>
           <p className="text-ink-2 text-small">
-            {key === 'offer' && missing.length < 4
+            {key === 'offer' && missing.length < 5
               ? `Still missing: ${missing.map((each) => MISSING[each]).join(', ')}.`
               : words}
           </p>
@@ -192,6 +192,7 @@ function Step({ step: { key, minutes, missing }, number, isNext, to, children }:
 }
 
 const MISSING: Partial<Record<SetUpStep['missing'][number], string>> = {
+  photo: 'a photo of you',
   headline: 'a headline',
   about: 'a few sentences about you',
   categories: 'a category',
