@@ -79,6 +79,8 @@ export const professional = z.object({
       badge: z.string(),
     }),
   ),
+  /** Whether anyone may have a first talk of 15 minutes with them for nothing. */
+  hasFreeFirstTalk: z.boolean(),
   /** Start of the first bookable slot as last computed; null if there is none. */
   nextFreeAt: z.nullable(instant),
   /** Starts of the next bookable slots of 60 minutes as last computed, at most 3, the earliest first. */

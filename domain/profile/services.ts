@@ -1,7 +1,6 @@
 import { REQUEST_NOTICE_MINUTES } from '#domain/booking/requests.ts'
 import type { Rules } from '#domain/hours/calendar.ts'
 import type { ServiceLength } from '#domain/hours/durations.ts'
-import { FIRST_TALK_MINUTES } from '#domain/hours/durations.ts'
 import type { CancellationTerms } from '#domain/money/cancellation-terms.ts'
 
 /** What a professional offers besides sessions by the hour. */
@@ -31,9 +30,6 @@ export const SERVICE_PRICE = { least: 500, most: 200_000 }
 
 export const isServicePrice = (minor: number): boolean =>
   minor === 0 || (minor >= SERVICE_PRICE.least && minor <= SERVICE_PRICE.most)
-
-/** A first talk, of which a professional offers one at most. */
-export const isFirstTalk = (minutes: number): boolean => minutes === FIRST_TALK_MINUTES
 
 /**
  * The rules for a session of this service: its buffers count instead of the professional's, where it has some, and a

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { FIRST_TALK_MINUTES } from '#domain/hours/durations.ts'
 import { ROOM_CLOSES_AFTER_MINUTES } from '#domain/meeting/room.ts'
 import type { Business } from '#domain/money/business.ts'
 import { cancellationDeadline } from '#domain/money/right-to-cancel.ts'
@@ -21,6 +22,7 @@ export type PeopleRows = {
   sign_in_methods: Rows<'sign_in_methods'>
   professionals: Rows<'professionals'>
   calendars: Rows<'calendars'>
+  services: Rows<'services'>
 }
 
 /** Accounts, profiles and calendars; people without a password hash can't sign in. */
@@ -56,6 +58,18 @@ export function peopleRows(
       })),
       ...person.rules,
     })),
+    services: demoProfessionals
+      .filter(({ hasFirstTalk }) => hasFirstTalk)
+      .map((person) => ({
+        id: idOf(`first talk ${person.email}`),
+        professionalId: professionalId(person),
+        name: 'First talk',
+        minutes: FIRST_TALK_MINUTES,
+        priceMinor: 0,
+        isForOwnClients: false,
+        createdAt: daysBefore(now, person.createdDaysAgo),
+        changedAt: daysBefore(now, person.createdDaysAgo),
+      })),
   }
 }
 

@@ -5,7 +5,7 @@ export const calls = {
     method: 'GET',
     path: '/api/professionals',
     who: 'anyone',
-    about: ['profiles', 'verification', 'reviews'],
+    about: ['profiles', 'verification', 'reviews', 'services'],
   },
   listLanguages: {
     method: 'GET',
@@ -17,7 +17,7 @@ export const calls = {
     method: 'GET',
     path: '/api/professionals/:id',
     who: 'anyone',
-    about: ['profiles', 'verification', 'reviews'],
+    about: ['profiles', 'verification', 'reviews', 'services'],
   },
   getBusiness: {
     method: 'GET',
@@ -29,7 +29,7 @@ export const calls = {
     method: 'GET',
     path: '/api/professional/profile',
     who: 'professional',
-    about: ['verification', 'reviews', 'payouts'],
+    about: ['verification', 'reviews', 'payouts', 'services'],
   },
   updateOwnProfile: {
     method: 'PATCH',

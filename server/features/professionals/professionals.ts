@@ -14,6 +14,7 @@ import type { CheckedProof } from '#domain/profile/badges/credential-checks.ts'
 import { proofInWords } from '#domain/profile/badges/credential-checks.ts'
 import type { Category } from '#domain/profile/categories.ts'
 import { LANGUAGES } from '#domain/profile/categories.ts'
+import { freeFirstTalkOf } from '#domain/profile/first-talk.ts'
 import type { Person } from '#domain/roles.ts'
 import { matchesOf } from '#domain/search/matches.ts'
 import { MINUTE_MS } from '#domain/time.ts'
@@ -253,13 +254,14 @@ export async function ownProfile(context: Context, person: Person): Promise<OwnP
   return view(made)
 }
 
-type Dated = 'holdsUntil' | 'nextFreeAt' | 'nextStarts' | 'checks' | 'credentials'
+type Dated = 'holdsUntil' | 'nextFreeAt' | 'nextStarts' | 'checks' | 'credentials' | 'services'
 
 function view<Row extends Pick<store.ProfessionalRow, Dated>>({
   holdsUntil: _,
   nextFreeAt,
   nextStarts,
   checks,
+  services,
   ...professional
 }: Row) {
   return {
@@ -273,6 +275,7 @@ function view<Row extends Pick<store.ProfessionalRow, Dated>>({
         ),
       )
       .map((check) => ({ ...check, badge: badgeOf(check) })),
+    hasFreeFirstTalk: freeFirstTalkOf(services) !== undefined,
     nextFreeAt: nextFreeAt?.toISOString() ?? null,
     nextStarts: nextStarts.map((start) => start.toISOString()),
   }

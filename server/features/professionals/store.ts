@@ -1,5 +1,6 @@
 import type { CheckedRegistration } from '#domain/profile/badges/credential-badge.ts'
 import type { CheckedProof } from '#domain/profile/badges/credential-checks.ts'
+import type { Service } from '#domain/profile/services.ts'
 import { inStates } from '#server/database/booking-states.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
@@ -41,11 +42,16 @@ const PROFESSIONAL = `p.id, p.name, p.avatar, p.headline, p.bio, p.experience, p
   p.time_zone, l.starts_at as next_free_at, l.next_starts, l.holds_until,
   (select coalesce(jsonb_agg(jsonb_build_object('register', c.register, 'number', c.about, 'by', c.checked_by,
        'on', to_char(c.checked_at at time zone 'Europe/London', 'YYYY-MM-DD')) order by c.created_at, c.id), '[]')
-   from credential_checks c where c.professional_id = p.id and c.kind = 'registration' and c.state = 'checked') as checks`
+   from credential_checks c where c.professional_id = p.id and c.kind = 'registration' and c.state = 'checked') as checks,
+  (select coalesce(jsonb_agg(jsonb_build_object('minutes', s.minutes, 'priceMinor', s.price_minor,
+       'isForOwnClients', s.is_for_own_clients)), '[]') from services s where s.professional_id = p.id) as services`
 
 const PROFESSIONALS = 'professionals p join listings l on l.professional_id = p.id'
 
-type Shown = { checks: CheckedRegistration[] }
+type Shown = {
+  checks: CheckedRegistration[]
+  services: Pick<Service, 'minutes' | 'priceMinor' | 'isForOwnClients'>[]
+}
 /** Who is listed has a price. */
 type Listed = Shown & { hourlyRateMinor: number }
 

@@ -86,6 +86,7 @@ export const business: DemoProfessional[] = [
     weekly: week('Mon Tue Wed Thu 09:30-15:00', 'Tue Thu 19:00-21:00'),
     rules: { minNoticeMin: 180, bufferMin: 10, horizonDays: 45 },
     overrides: [{ inDays: 6, windows: hours('12:00-15:00') }],
+    hasFirstTalk: true,
     isVerified: true,
     createdDaysAgo: 214,
     sessions: 11,

@@ -264,6 +264,7 @@ export const legal: DemoProfessional[] = [
     weekly: week('Mon Tue Wed 09:30-13:30', 'Wed Thu 16:00-20:00', 'Sat 09:30-12:30'),
     rules: { minNoticeMin: 720, bufferMin: 20, horizonDays: 50, maxPerDay: 4 },
     overrides: [{ inDays: 10, windows: hours('09:30-11:30') }],
+    hasFirstTalk: true,
     isVerified: true,
     createdDaysAgo: 118,
     sessions: 6,

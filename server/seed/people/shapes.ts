@@ -29,6 +29,8 @@ export type DemoProfessional = {
   rules: Rules
   /** Days that differ from the usual week, counted from today; no windows means a day off. */
   overrides: { inDays: number; windows: Window[] }[]
+  /** Offers a free first talk of 15 minutes. */
+  hasFirstTalk?: boolean
   isVerified: boolean
   createdDaysAgo: number
   /** The number of sessions in the past year; at least one for each review. */

@@ -156,6 +156,7 @@ export const tutoring: DemoProfessional[] = [
       { inDays: 6, windows: [] },
       { inDays: 7, windows: [] },
     ],
+    hasFirstTalk: true,
     isVerified: true,
     createdDaysAgo: 318,
     sessions: 11,

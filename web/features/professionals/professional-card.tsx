@@ -3,6 +3,7 @@ import { paths } from '#contract/paths/paths.ts'
 import type { ListedProfessional } from '#web/api/queries/profile/professionals.ts'
 import { HourPrice } from '#web/shared/booking/hour-price.tsx'
 import { Portrait } from '#web/shared/files/portrait.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -45,6 +46,17 @@ export function ProfessionalCard({ professional, children }: ProfessionalCardPro
       {check.badge}
     </p>
   )
+  const talk = verified && professional.hasFreeFirstTalk && (
+    <Badge tone="action" className="self-start">
+      Free first talk
+    </Badge>
+  )
+  const why = matches.length > 0 && (
+    <p className="wrap-anywhere min-w-0 text-ink-2 text-tiny @min-[15rem]:truncate">
+      Matches <b className="font-[600] text-ink">{matches.join(', ')}</b>
+    </p>
+  )
+  const besideRating = why || talk || badge || specialities
   return (
     <article className="group @container relative flex h-full flex-col gap-1.5 rounded-[18px] border border-line bg-surface p-3 shadow-card sm:gap-3 sm:p-4.5">
       <div className="flex items-start gap-3 @max-[14rem]:flex-wrap @max-[14rem]:justify-between">
@@ -84,13 +96,7 @@ export function ProfessionalCard({ professional, children }: ProfessionalCardPro
       </div>
       <div className="flex flex-wrap items-center gap-x-2.5 text-small @min-[15rem]:flex-nowrap @min-[15rem]:whitespace-nowrap">
         <Rating average={professional.ratingAvg} count={professional.ratingCount} short />
-        {matches.length > 0 ? (
-          <p className="wrap-anywhere min-w-0 text-ink-2 text-tiny @min-[15rem]:truncate">
-            Matches <b className="font-[600] text-ink">{matches.join(', ')}</b>
-          </p>
-        ) : (
-          (badge ?? specialities)
-        )}
+        {besideRating}
         {/* Phones have no room for both; there the whole card leads to the profile. */}
         {state && (
           <span className="relative ml-auto sm:hidden">
@@ -108,8 +114,9 @@ export function ProfessionalCard({ professional, children }: ProfessionalCardPro
           View Profile
         </Link>
       </div>
-      {matches.length > 0 && badge}
-      {(matches.length > 0 || badge) && <div className="max-sm:hidden">{specialities}</div>}
+      {badge !== besideRating && badge}
+      {talk !== besideRating && talk}
+      {specialities !== besideRating && <div className="max-sm:hidden">{specialities}</div>}
       {verified ? (
         <div className="relative">
           <TimeChips professional={professional} state={state} />

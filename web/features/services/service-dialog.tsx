@@ -9,12 +9,8 @@ import { BREAKS } from '#domain/hours/working-hours.ts'
 import { isBlank } from '#domain/messages/tidy-text.ts'
 import { FREE_RULE } from '#domain/money/free-sessions.ts'
 import { pounds, priceWithCharges } from '#domain/money.ts'
-import {
-  isFirstTalk,
-  isServicePrice,
-  SERVICE_NAME_MAX_LENGTH,
-  SERVICE_PRICE,
-} from '#domain/profile/services.ts'
+import { isFirstTalk } from '#domain/profile/first-talk.ts'
+import { isServicePrice, SERVICE_NAME_MAX_LENGTH, SERVICE_PRICE } from '#domain/profile/services.ts'
 import { refresh } from '#web/api/cache/invalidate.ts'
 import { serviceCalls } from '#web/api/calls/profile/services.ts'
 import { send } from '#web/api/client.ts'
