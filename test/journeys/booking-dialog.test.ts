@@ -114,14 +114,22 @@ test('a client at the limit for unconfirmed addresses confirms, and the booking 
   await expect(page).toHaveURL(/\/checkout\//)
 })
 
-test('an intro video can be played, and loads only then', async ({ page, program }) => {
+test('the portrait opens the intro video in place, which loads only then', async ({
+  page,
+  program,
+}) => {
   const films: string[] = []
   page.on('request', (request) => request.url().endsWith('.mp4') && films.push(request.url()))
   await page.goto(`/professionals/${await professionalId(program)}`)
-  const film = page.getByLabel('Eleanor Hughes introduces themselves')
-  await film.scrollIntoViewIfNeeded()
+  const sign = page.getByRole('link', { name: 'Watch Eleanor Hughes introduce themselves' })
+  await expect(sign).toBeInViewport()
   expect(films).toEqual([])
-  await film.evaluate((video: HTMLVideoElement) => void video.play().catch(() => {}))
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await sign.click()
+  const film = page.getByLabel('Eleanor Hughes introduces themselves')
+  await expect(film).toBeFocused()
+  await expect(film).toBeInViewport()
+  await expect(page).toHaveURL(/\/professionals\//)
   await expect.poll(() => films).not.toEqual([])
   const reply = await page.request.get('/films/eleanor-hughes.mp4', {
     headers: { range: 'bytes=0-99' },
@@ -141,7 +149,7 @@ test.describe('far from London', () => {
     await expect(
       card.getByText(/^Eleanor Hughes’s time: \d\d:\d\d (GMT|BST) \(your \d\d:\d\d\)$/),
     ).toBeVisible()
-    await expect(page.getByText(/^London time \((GMT|BST)\)$/)).toBeVisible()
+    await expect(page.getByText(/^Bristol \((GMT|BST)\)$/)).toBeVisible()
 
     await page.goto(`/professionals/${id}?book=true`)
     const dialog = page.getByRole('dialog', { name: 'Book a Session' })

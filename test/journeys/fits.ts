@@ -70,6 +70,18 @@ export async function restoreNames(page: Page): Promise<void> {
   })
 }
 
+/** Elements that extend beyond the right edge of a page that scrolls sideways. */
+export async function sideways(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .slice(-3)
+      .map((element) => element.outerHTML.slice(0, 160))
+  })
+}
+
 /** Controls that lie on another one, or are partly hidden by the box they are in. */
 export async function misplaced(page: Page): Promise<string[]> {
   return page.evaluate(() => {

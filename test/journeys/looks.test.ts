@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { PATIENCE_MS } from '#test/support/patience.ts'
 import routes from '#web/routes.ts'
 import { violations, WCAG } from './axe.ts'
-import { lengthenNames, looksOf, misplaced, restoreNames } from './fits.ts'
+import { lengthenNames, looksOf, misplaced, restoreNames, sideways } from './fits.ts'
 import { expect } from './program.ts'
 import type { Screen } from './screens.ts'
 import { SCREENS, show, signIn, test } from './screens.ts'
@@ -164,18 +164,6 @@ function listen(page: Page, { name }: Screen, isFirst: boolean): string[] {
       complaints.push(message.text())
   })
   return complaints
-}
-
-/** Elements that extend beyond the right edge of a page that scrolls sideways. */
-async function sideways(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .slice(-3)
-      .map((element) => element.outerHTML.slice(0, 160))
-  })
 }
 
 /** Texts cut off by their own box or an ancestor's; `isShortened` accepts those that end with '…'. */

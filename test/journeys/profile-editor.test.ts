@@ -132,7 +132,7 @@ test('an intro video is uploaded, converted or recorded, shown and removed', asy
   await save(page).click()
   await expect(saved(page)).toBeVisible()
   await page.goto(`/professionals/${id}`)
-  const source = await page.getByLabel(/introduces themselves/).getAttribute('src')
+  const source = await page.getByRole('link', { name: /introduce themselves/ }).getAttribute('href')
   const part = await request.get(source ?? '', { headers: { range: 'bytes=0-9' } })
   expect([part.status(), (await part.body()).length]).toEqual([206, 10])
 

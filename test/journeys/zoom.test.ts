@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths/paths.ts'
+import { misplaced, sideways } from './fits.ts'
 import { expect } from './program.ts'
 import { signIn, test } from './screens.ts'
 import { open, settled } from './walking.ts'
@@ -41,6 +42,23 @@ test('with letters twice as large, home and the page of a subject fit the width 
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${path} ${width}`)
         .toBe(width)
     }
+})
+
+test('with text twice as large, a profile fits a phone: nothing goes sideways or lies on anything else', async ({
+  page,
+  people,
+}) => {
+  await open(page, paths.professional(people.professional))
+  await settled(page)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const at = `at ${width} px`
+    await expect.poll(() => sideways(page), at).toEqual([])
+    await expect.poll(() => misplaced(page), at).toEqual([])
+  }
 })
 
 /** What stays where it is while the page scrolls, and is higher than a line that shows progress. */

@@ -63,6 +63,35 @@ it('a professional offers one first talk, for free', async () => {
   expect(another.disabled).toBe(true)
 })
 
+it('a free first talk is named in lists and above the times of a profile, and is booked from there', async () => {
+  const [free, paid] = [
+    await testApp.aProfessional({ name: 'Ada Free', weekly: AFTERNOONS }),
+    await testApp.aProfessional({ name: 'Ben Paid', weekly: AFTERNOONS }),
+  ]
+  await aService(free, FIRST_TALK)
+  await aService(paid, { ...FIRST_TALK, priceMinor: 500 })
+  const { user, goTo } = await renderPage(testApp, '/browse')
+  const cardOf = async (name: string) =>
+    (await screen.findByRole('link', { name })).closest('article')?.textContent
+  expect(await cardOf('Ada Free')).toContain('Free first talk')
+  expect(await cardOf('Ben Paid')).not.toContain('first talk')
+
+  await goTo(`/professionals/${paid.professionalId}`)
+  await screen.findByText('Next free times')
+  expect(screen.queryByRole('link', { name: /first talk$/ })).toBeNull()
+
+  await goTo(`/professionals/${free.professionalId}`)
+  const way = await screen.findByRole('link', { name: 'Not sure? Free 15-minute first talk' })
+  const times = screen.getByText('Next free times')
+  expect(way.compareDocumentPosition(times)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await user.click(way)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Book a Session' }))
+  const talk = await dialog.findByRole<HTMLInputElement>('radio', {
+    name: 'First talk, 15 min · Free',
+  })
+  expect(talk.checked).toBe(true)
+})
+
 it('a client books a free talk in one step, without a word about money', async () => {
   const { professionalId } = await anOffer()
   const client = await testApp.aConfirmedClient()

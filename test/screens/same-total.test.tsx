@@ -62,7 +62,7 @@ const everywhere = (total = 0) => ({
 
 /** The total of an hour as a part of a page shows it. */
 const hourIn = (part: Element | null) =>
-  pence(/£[\d,.]+ 60 min, all in/.exec(part?.textContent ?? '')?.[0])
+  pence(/£[\d,.]+ (60 min, all in|total for 60 minutes)/.exec(part?.textContent ?? '')?.[0])
 
 /** The price on the profile, and for each duration in the dialog. */
 async function onProfile({ user, goTo }: ShownPage, { professionalId }: ProfessionalCaller) {
@@ -80,7 +80,8 @@ async function onProfile({ user, goTo }: ShownPage, { professionalId }: Professi
     expect(choice.closest('label')?.textContent).toBe(`${minutes} min${amount}`)
     inDialog.push(pence(amount))
   }
-  return { profile: hourIn(document.querySelector('#main')), dialog: inDialog }
+  const card = screen.getByRole('region', { name: 'Book a session', hidden: true })
+  return { profile: hourIn(card), dialog: inDialog }
 }
 
 /** Pays what a client has booked with the simulator, and reads checkout, provider, ledger and receipt. */

@@ -21,11 +21,11 @@ import { BookingNotes } from '#web/features/bookings/offers/booking-notes.tsx'
 import { NextTimes, weekQuery } from '#web/features/bookings/offers/next-times.tsx'
 import { FavouriteButton } from '#web/features/professionals/favourite-button.tsx'
 import { BookingBar, BookingCard } from '#web/features/professionals/profile/booking-card.tsx'
+import { FirstTalkLine } from '#web/features/professionals/profile/first-talk-line.tsx'
 import { PackagesLine } from '#web/features/professionals/profile/packages-line.tsx'
-import { SimilarProfessionals, similarQuery } from '#web/features/professionals/profile/similar.tsx'
 import { UnlessOwn } from '#web/features/professionals/profile/unless-own.tsx'
-import { About, ProfileHeader, StatsStrip } from '#web/features/professionals/profile.tsx'
-import { professionalQuery } from '#web/features/professionals/queries.ts'
+import { ProfileHeader } from '#web/features/professionals/profile.tsx'
+import { professionalQuery, similarQuery } from '#web/features/professionals/queries.ts'
 import { isVerified } from '#web/features/professionals/verification.tsx'
 import { reviewParamsOf, reviewsQueryOf } from '#web/features/reviews/review-params.ts'
 import { metadata } from '#web/shared/page/metadata.ts'
@@ -43,14 +43,26 @@ const BookingDialog = lazy(() => import('#web/features/bookings/dialog/booking-d
 const loadBelow = () => import('./professional-below.tsx')
 const Below = import.meta.env.SSR ? (await loadBelow()).default : lazy(loadBelow)
 
+const loadSimilar = () => import('#web/features/professionals/profile/similar.tsx')
+const SimilarPart = import.meta.env.SSR ? (await loadSimilar()).default : lazy(loadSimilar)
+
 /**
  * Rendered on the server; its script may come after the first render. If this element updated before that, React would
  * discard the server's HTML, so it updates only when its properties change.
  */
-const BelowAbout = memo(function BelowAbout({ detail }: { detail: ProfessionalDetail }) {
+const BelowHeader = memo(function BelowHeader({ detail }: { detail: ProfessionalDetail }) {
   return (
     <Suspense>
       <Below detail={detail} />
+    </Suspense>
+  )
+})
+
+/** As above. */
+const Similar = memo(function Similar({ professional }: { professional: Professional }) {
+  return (
+    <Suspense>
+      <SimilarPart professional={professional} />
     </Suspense>
   )
 })
@@ -147,15 +159,13 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
         <BackToBrowse />
         <div className="flex flex-col gap-5.5 lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start lg:gap-10">
           <div className="contents lg:flex lg:flex-col lg:gap-5.5">
-            <div className="order-1 flex flex-col gap-7">
+            <div className="order-1">
               <ProfileHeader professional={professional}>
                 <FavouriteButton professional={professional} />
               </ProfileHeader>
-              <StatsStrip professional={professional} />
             </div>
             <div className="order-3 flex flex-col gap-5.5">
-              <About professional={professional} />
-              <BelowAbout detail={detail} />
+              <BelowHeader detail={detail} />
             </div>
           </div>
           <aside className="contents lg:sticky lg:top-23 lg:flex lg:flex-col lg:gap-5.5">
@@ -164,6 +174,7 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
                 'card',
                 <BookingCard professional={professional} onBook={() => booking.open()}>
                   <PackagesLine professionalId={id} />
+                  <FirstTalkLine professionalId={id} />
                   <NextTimes detail={detail} onChoose={booking.open} />
                   <BookingNotes
                     professionalId={id}
@@ -175,7 +186,7 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
               )}
             </div>
             <div className="order-4">
-              <SimilarProfessionals professional={professional} />
+              <Similar professional={professional} />
             </div>
           </aside>
         </div>

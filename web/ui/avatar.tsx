@@ -7,6 +7,8 @@ const SIZES = {
   card: 'size-11.5 rounded-[14px] text-body sm:size-14 sm:text-h3',
   m: 'size-16 rounded-[18px] text-h3',
   l: 'size-28 rounded-l text-h2',
+  /** On a profile: not larger with larger text, and by the width of what it stands in. */
+  xl: 'size-[104px] rounded-[22px] text-h2 @min-[34rem]:size-[172px] @min-[34rem]:rounded-[28px] @min-[34rem]:text-h1',
 }
 
 type AvatarProps = {
@@ -33,7 +35,7 @@ export function Avatar({ name, src, size = 'm', className }: AvatarProps) {
         <img
           src={src}
           alt=""
-          loading="lazy"
+          loading={size === 'xl' ? undefined : 'lazy'}
           className="size-full object-cover"
           onError={() => setBroken(true)}
         />

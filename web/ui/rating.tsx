@@ -13,7 +13,7 @@ export function Rating({ average, count, short }: RatingProps) {
       </span>
     )
   return (
-    <span className="inline-flex items-center gap-1.5 text-ink-2">
+    <span className={cx('inline-flex items-center gap-x-1.5 text-ink-2', !short && 'flex-wrap')}>
       <Star aria-hidden className="size-4 fill-star text-star" />
       <b className="figures font-[600] text-ink">
         <span className="sr-only">Rated </span>

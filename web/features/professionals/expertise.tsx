@@ -4,34 +4,27 @@ import { paths } from '#contract/paths/paths.ts'
 import type { ProfessionalDetail } from '#contract/profile/professionals.ts'
 import { CHECKER_NAMES, dayInWords } from '#domain/profile/badges/credential-badge.ts'
 import type { Registration } from '#domain/profile/badges/registers.ts'
-import { yearsOf } from '#web/shared/time/years.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Elements } from '#web/ui/elements.tsx'
-import { BusinessDetails } from './profile/business-details.tsx'
-import { ReportProfile } from './profile/report-profile.tsx'
 import { Services } from './profile/services.tsx'
-import { Section } from './profile.tsx'
+import { Section } from './section.tsx'
 
 type Person = ProfessionalDetail['professional']
 
-/** What they offer, what they know and state about it, and below it the way to say that it is wrong. */
+/** What they offer, and what they know and state about it. */
 export function Expertise({ professional }: { professional: Person }) {
   return (
     <>
       <Services professional={professional} />
       <Stated professional={professional} />
-      <BusinessDetails professional={professional} />
-      <ReportProfile professional={professional} />
     </>
   )
 }
 
 function Stated({ professional }: { professional: Person }) {
-  const { tags, subjects, credentials, languages, clientGroups, experienceYears, checks, proofs } =
-    professional
-  const lists = [tags, credentials, languages, clientGroups, proofs]
-  if (lists.every(({ length }) => length === 0) && experienceYears === null) return null
+  const { tags, subjects, credentials, languages, checks, proofs } = professional
+  if ([tags, credentials, languages, proofs].every(({ length }) => length === 0)) return null
   return (
     <Section title="Expertise & Qualifications">
       <div className="grid gap-6 sm:grid-cols-2">
@@ -43,16 +36,6 @@ function Stated({ professional }: { professional: Person }) {
         {languages.length > 0 && (
           <Group title="Languages">
             <BadgeList words={languages} />
-          </Group>
-        )}
-        {clientGroups.length > 0 && (
-          <Group title="Works with">
-            <BadgeList words={clientGroups} />
-          </Group>
-        )}
-        {experienceYears !== null && (
-          <Group title="Experience">
-            <p>{yearsOf(experienceYears)}</p>
           </Group>
         )}
         {proofs.length > 0 && (

@@ -1,14 +1,13 @@
-import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Badge } from '#web/ui/badge.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 
 /** Says what was checked: who someone is, or one registration on one day. */
-export function CheckedBadge({ children }: { children: ReactNode }) {
+export function Checked({ icon, children }: { icon: Elements; children: ReactNode }) {
   return (
-    <Badge tone="good" className="whitespace-normal">
-      <BadgeCheck aria-hidden className="size-3.5 shrink-0" />
+    <span className="inline-flex items-center gap-1.5 font-[550] text-good [&>svg]:size-4 [&>svg]:shrink-0">
+      {icon}
       <span>{children}</span>
-    </Badge>
+    </span>
   )
 }
 

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Professional } from '#contract/profile/professionals.ts'
 import { callQuery, keyOf, requestOptions, withFailure } from '#web/api/cache/call-query.ts'
 import { professionalCalls } from '#web/api/calls/profile/professionals.ts'
 import { send } from '#web/api/client.ts'
-import { listed } from '#web/api/queries/profile/professionals.ts'
+import { listed, professionalsQuery } from '#web/api/queries/profile/professionals.ts'
 
 export const professionalQuery = (id: string) =>
   callQuery(professionalCalls.getProfessional, { params: { id } }, 'Failed to fetch professional')
@@ -17,3 +18,9 @@ export const favouritesQuery = queryOptions({
     (await send(professionalCalls.favourites, {}, requestOptions(context))).map(listed),
   ),
 })
+
+export const SIMILAR_SHOWN = 3
+
+/** One more than is shown, since the professional themselves is among the results. */
+export const similarQuery = (category: Professional['categories'][number] | undefined) =>
+  professionalsQuery({ category: category ?? 'all', pageSize: SIMILAR_SHOWN + 1 })

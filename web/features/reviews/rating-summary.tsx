@@ -19,17 +19,14 @@ export function RatingSummary({ average, ...rest }: RatingSummaryProps) {
   const total = rest.distribution.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className="flex flex-col gap-x-10 gap-y-5 sm:flex-row sm:items-center">
-      <p className="flex items-end gap-3 sm:w-34 sm:flex-col sm:items-start sm:gap-1">
+      <p className="flex flex-wrap items-end gap-x-3 gap-y-1 sm:w-34 sm:flex-col sm:items-start">
         <span className="figures flex items-center gap-2.5 font-display text-[3.25rem] leading-none">
           <span className="sr-only">Average </span>
           <span>{average}</span>
           <Star aria-hidden className="size-6 fill-star text-star" />
         </span>
         <span className="text-ink-2 text-small">
-          out of 5,{' '}
-          <span className="whitespace-nowrap">
-            from {total.toLocaleString('en-GB')} {total === 1 ? 'review' : 'reviews'}
-          </span>
+          out of 5, from {total.toLocaleString('en-GB')} {total === 1 ? 'review' : 'reviews'}
         </span>
       </p>
       <ul aria-label="Reviews by stars" className="min-w-0 flex-1">

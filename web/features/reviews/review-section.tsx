@@ -70,7 +70,7 @@ function NewestReviews({ detail: { professional, reviews } }: { detail: Professi
       {professional.ratingCount > NEWEST_SHOWN && (
         <Link
           to={reviewsPath(professional.id, { stars: undefined, page: 1 })}
-          className={`${buttonStyle({ variant: 'quiet' })} mt-6`}
+          className={`${buttonStyle({ variant: 'quiet' })} mt-6 max-w-full whitespace-normal`}
         >
           View All Reviews
         </Link>

@@ -1,7 +1,8 @@
 import type { OwnProfile, Professional } from '#contract/profile/professionals.ts'
+import { About, StatsStrip } from '#web/features/professionals/about.tsx'
 import { Expertise } from '#web/features/professionals/expertise.tsx'
 import { ProfessionalCard } from '#web/features/professionals/professional-card.tsx'
-import { About, IntroVideo, ProfileHeader } from '#web/features/professionals/profile.tsx'
+import { ProfileHeader } from '#web/features/professionals/profile.tsx'
 import { HourPrice } from '#web/shared/booking/hour-price.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -34,17 +35,14 @@ export function PreviewPage({ profile }: { profile: OwnProfile }) {
     memberSince: '',
     subjects: [],
   }
-  const { bio, experience, tags, languages, credentials, introVideoUrl, hourlyRateMinor } =
-    professional
-  const { clientGroups, experienceYears } = professional
-  const isExpert = [...tags, ...languages, ...credentials, ...clientGroups].length > 0
+  const { bio, experience, hourlyRateMinor } = professional
   return (
     <div className="grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_340px]">
       <div inert className="flex min-w-0 flex-col gap-5.5">
         <ProfileHeader professional={professional}>{null}</ProfileHeader>
+        <StatsStrip professional={professional} />
         {(bio || experience) && <About professional={professional} />}
-        {(isExpert || experienceYears !== null) && <Expertise professional={professional} />}
-        {introVideoUrl && <IntroVideo professional={professional} url={introVideoUrl} />}
+        <Expertise professional={professional} />
       </div>
       <div className="flex min-w-0 flex-col gap-5.5">
         <Card as="section" aria-label="Price">

@@ -1,5 +1,6 @@
-import { BadgeCheck, ShieldCheck } from 'lucide-react'
+import { RotateCcw, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
 import type { ProfessionalDetail } from '#contract/profile/professionals.ts'
@@ -23,7 +24,9 @@ export function BookingCard({ professional, onBook, children }: BookingCardProps
   const verified = isVerified(professional)
   return (
     <Card as="section" aria-label="Book a session" className="flex flex-col gap-5">
-      <HourPrice size="l" hourlyRateMinor={hourlyRateMinor} />
+      <div id={PRICE}>
+        <HourPrice size="l" hourlyRateMinor={hourlyRateMinor} />
+      </div>
       {verified && children}
       {verified ? (
         <Button size="l" onClick={onBook} className="max-lg:hidden">
@@ -42,8 +45,8 @@ export function BookingCard({ professional, onBook, children }: BookingCardProps
         <p className="text-ink-2 text-small">Booking needs JavaScript.</p>
       </noscript>
       <ul className="flex flex-col gap-2 border-line border-t pt-4 text-ink-2 text-small">
-        {verified && <Trust icon={<BadgeCheck />}>Identity verified</Trust>}
         <Trust icon={<ShieldCheck />}>Secure payment</Trust>
+        <Trust icon={<RotateCcw />}>Refund protection</Trust>
       </ul>
     </Card>
   )
@@ -71,14 +74,34 @@ function Trust({ icon, children }: { icon: Elements; children: ReactNode }) {
   )
 }
 
-/** On phones: a sticky bar with the price and a button to book. */
+const PRICE = 'price'
+
+/** On phones: a sticky bar with a button to book, and with the price while the card's own is out of sight. */
 export function BookingBar({ professional, onBook }: Omit<BookingCardProps, 'children'>) {
+  const isPriceSeen = useIsSeen(PRICE)
   return (
     <div className="sticky bottom-0 z-20 border-line border-t bg-surface lg:hidden">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-        <HourPrice hourlyRateMinor={professional.hourlyRateMinor} />
-        <Button onClick={onBook}>Book Session Now</Button>
+        {!isPriceSeen && <HourPrice hourlyRateMinor={professional.hourlyRateMinor} />}
+        <Button onClick={onBook} className="max-w-full grow whitespace-normal">
+          Book Session Now
+        </Button>
       </div>
     </div>
   )
+}
+
+/** Whether the element with this id is in the window; false until that is known. */
+function useIsSeen(id: string): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const element = document.getElementById(id)
+    if (!element || !('IntersectionObserver' in globalThis)) return
+    const watch = new IntersectionObserver((entries) =>
+      setSeen(entries.at(-1)?.isIntersecting ?? false),
+    )
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [id])
+  return isSeen
 }

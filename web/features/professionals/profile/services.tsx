@@ -8,7 +8,7 @@ import { termsInWords } from '#domain/money/cancellation-terms.ts'
 import { pounds, priceWithCharges } from '#domain/money.ts'
 import { usePerson } from '#web/api/person.ts'
 import { packageOffersQuery, servicesQuery } from '#web/api/queries/profile/services.ts'
-import { Section } from '#web/features/professionals/profile.tsx'
+import { Section } from '#web/features/professionals/section.tsx'
 import { isVerified } from '#web/features/professionals/verification.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 

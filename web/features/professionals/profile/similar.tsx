@@ -2,22 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
 import type { Professional } from '#contract/profile/professionals.ts'
-import { professionalsQuery } from '#web/api/queries/profile/professionals.ts'
+import { SIMILAR_SHOWN, similarQuery } from '#web/features/professionals/queries.ts'
 import { HourPrice } from '#web/shared/booking/hour-price.tsx'
 import { Portrait } from '#web/shared/files/portrait.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 
-const SHOWN = 3
-
-/** One more than is shown, since the professional themselves is among the results. */
-export const similarQuery = (category: Professional['categories'][number] | undefined) =>
-  professionalsQuery({ category: category ?? 'all', pageSize: SHOWN + 1 })
-
 /** Others of the same category; nothing if they can't be loaded. */
-export function SimilarProfessionals({ professional }: { professional: Professional }) {
+export default function SimilarProfessionals({ professional }: { professional: Professional }) {
   const found = useQuery(similarQuery(professional.categories[0])).data?.professionals ?? []
-  const professionals = found.filter((other) => other.id !== professional.id).slice(0, SHOWN)
+  const professionals = found
+    .filter((other) => other.id !== professional.id)
+    .slice(0, SIMILAR_SHOWN)
   if (professionals.length === 0) return null
   return (
     <Card as="section" aria-labelledby="similar">
