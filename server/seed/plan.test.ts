@@ -31,6 +31,13 @@ describe('the demo people', () => {
       expect(statSync(join(publicFolder, film)).size, film).toBeLessThan(300_000)
   })
 
+  test('every portrait is a small picture that is there', () => {
+    const faces = demoProfessionals.flatMap(({ face }) => face ?? [])
+    expect(faces.length).toBeGreaterThanOrEqual(10)
+    for (const face of faces)
+      expect(statSync(join(publicFolder, face)).size, face).toBeLessThan(20_000)
+  })
+
   test('one is not verified yet, three have no reviews, and no review is written twice', () => {
     expect(demoProfessionals.filter(({ isVerified }) => !isVerified)).toHaveLength(1)
     expect(demoProfessionals.filter(({ reviews }) => reviews.length === 0)).toHaveLength(3)

@@ -5,6 +5,7 @@ export const business: DemoProfessional[] = [
   {
     name: 'Oliver Stanton',
     email: 'oliver.stanton@parlour.test',
+    face: '/faces/oliver-stanton.webp',
     headline: 'Part-time finance director: fundraising, forecasts, cash',
     bio: [
       'I help founders who have raised a first round, or are about to, and do not yet need a full-time finance director. The usual reasons to call are a financial model that investors keep picking at, a term sheet with a clause you do not like, or a bank balance that does not match the profit.',
@@ -60,6 +61,7 @@ export const business: DemoProfessional[] = [
   {
     name: 'Grace Mbeki',
     email: 'grace.mbeki@parlour.test',
+    face: '/faces/grace-mbeki.webp',
     headline: 'Marketing for small firms: positioning, websites, first campaigns',
     bio: [
       'Small firms do not need a brand book. They need a sentence that makes the right people say "that is for me", a page that answers the three questions every customer has, and one channel done well. I help with those, in that order.',
@@ -179,6 +181,7 @@ export const business: DemoProfessional[] = [
   {
     name: 'Nadia Rahman',
     email: 'nadia.rahman@parlour.test',
+    face: '/faces/nadia-rahman.webp',
     headline: 'Product and UX consultant: discovery, onboarding, usability reviews',
     bio: [
       'I look at products with the people who make them and find where users give up. I have led design at a health app and a business bank, in London and now in New York, and kept my British clients; my mornings are your early afternoons.',

@@ -5,6 +5,7 @@ export const coaching: DemoProfessional[] = [
   {
     name: 'Marcus Bell',
     email: 'marcus.bell@parlour.test',
+    face: '/faces/marcus-bell.webp',
     headline: 'Career coach: CVs, interviews, changing direction at 30, 40, 50',
     bio: [
       'I spent sixteen years on the other side of the table, hiring for an engineering firm and then for the NHS, and read something like thirty thousand CVs. I know what happens in the eight seconds before yours goes on one pile or the other.',
@@ -73,6 +74,7 @@ export const coaching: DemoProfessional[] = [
   {
     name: 'Ingrid Solberg',
     email: 'ingrid.solberg@parlour.test',
+    face: '/faces/ingrid-solberg.webp',
     headline: 'Leadership coach for new directors and first-time chief executives',
     bio: [
       'The step from running a department to running the whole thing is lonelier than anyone says beforehand. I work with people in their first two years at the top: the board that second-guesses you, the deputy who wanted your job, the decision you have been walking round for a month.',
@@ -165,6 +167,7 @@ export const coaching: DemoProfessional[] = [
   {
     name: 'Imogen Clarke',
     email: 'imogen.clarke@parlour.test',
+    face: '/faces/imogen-clarke.webp',
     headline: 'ADHD coach for adults: time, money, clutter, starting things',
     bio: [
       'I was diagnosed at thirty-four, after a decade of being told that I had so much potential. I coach adults with ADHD, diagnosed or waiting, on the parts of life that other people seem to do without thinking: leaving on time, opening post, finishing the thing you began on Monday.',

@@ -5,6 +5,7 @@ export const health: DemoProfessional[] = [
   {
     name: 'Dr Amara Okafor',
     email: 'amara.okafor@parlour.test',
+    face: '/faces/amara-okafor.webp',
     headline: 'Counselling psychologist: anxiety, burnout and panic',
     bio: [
       'I work with adults whose worry has started to make decisions for them: the meeting avoided, the motorway not driven, the inbox opened at two in the morning. My training is in cognitive behavioural therapy and acceptance and commitment therapy, and I use whichever of the two fits the person in front of me.',
@@ -70,6 +71,7 @@ export const health: DemoProfessional[] = [
   {
     name: 'Tom Ashdown',
     email: 'tom.ashdown@parlour.test',
+    face: '/faces/tom-ashdown.webp',
     headline: 'Psychotherapist: bereavement, loss and life after it',
     bio: [
       'People bring me deaths, mostly, and also the losses no one sends cards for: a marriage, a pregnancy, a parent who no longer knows your name. I do not believe in stages or in closure. I do think it helps to say the thing out loud to someone who will not flinch or change the subject.',
@@ -246,6 +248,7 @@ export const health: DemoProfessional[] = [
   {
     name: 'Katarzyna Nowak',
     email: 'katarzyna.nowak@parlour.test',
+    face: '/faces/katarzyna-nowak.webp',
     headline: 'Couples therapist: communication, trust, the years with small children',
     bio: [
       'Couples usually arrive with a topic (money, the in-laws, who does bedtime) and a pattern that would turn any topic into the same argument. I work on the pattern. My approach is emotionally focused therapy, with exercises you can do at the kitchen table when the children are asleep.',

@@ -5,6 +5,7 @@ export const legal: DemoProfessional[] = [
   {
     name: 'James Whitfield',
     email: 'james.whitfield@parlour.test',
+    face: '/faces/james-whitfield.webp',
     headline: 'Solicitor: housing, deposits, eviction and disrepair',
     bio: [
       'I act for tenants, and for small landlords who want to do it properly. Most people who call me have a letter in their hand and a date on it. Send me a photograph of both before we meet and we will use the session to decide what to do, not to work out what happened.',
@@ -189,6 +190,7 @@ export const legal: DemoProfessional[] = [
   {
     name: 'Margaret Ellison',
     email: 'margaret.ellison@parlour.test',
+    face: '/faces/margaret-ellison.webp',
     headline: 'Wills, probate and lasting powers of attorney',
     bio: [
       'No one enjoys arranging this, and nearly everyone feels lighter afterwards. I help people make wills that do what they mean, set up lasting powers of attorney while it is still simple, and deal with an estate after a death.',

@@ -10,6 +10,8 @@ export type DemoReview = { rating: 1 | 2 | 3 | 4 | 5; text: string; reply?: stri
 export type DemoProfessional = {
   name: string
   email: string
+  /** A drawn portrait under public/. */
+  face?: string
   headline: string
   /** Paragraphs. */
   bio: string[]

@@ -5,6 +5,7 @@ export const tutoring: DemoProfessional[] = [
   {
     name: 'Eleanor Hughes',
     email: 'professional@parlour.test',
+    face: '/faces/eleanor-hughes.webp',
     headline: 'Maths tutor: GCSE, A level and Further Maths',
     bio: [
       'I taught maths in two Bristol comprehensives for eleven years, the last four as second in department, before moving to one-to-one work. Most people come to me with one of three problems: a topic that never made sense, marks lost to method rather than knowledge, or an exam that is closer than they would like.',
