@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowLeft, UserX } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { lazy, memo, Suspense, useEffect } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import {
@@ -33,15 +33,16 @@ import { siteOf } from '#web/shared/page/site.ts'
 import type { Described } from '#web/shared/page/structured-data.ts'
 import { aboutProfessional } from '#web/shared/page/structured-data.ts'
 import { defaultZone } from '#web/shared/time/time.ts'
-import { buttonStyle } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorPage } from './error-page.tsx'
 
 const BookingDialog = lazy(() => import('#web/features/bookings/dialog/booking-dialog.tsx'))
 
 const loadBelow = () => import('./professional-below.tsx')
 const Below = import.meta.env.SSR ? (await loadBelow()).default : lazy(loadBelow)
+
+const loadMissing = () => import('./professional-missing.tsx')
+const Missing = import.meta.env.SSR ? (await loadMissing()).default : lazy(loadMissing)
 
 const loadSimilar = () => import('#web/features/professionals/profile/similar.tsx')
 const SimilarPart = import.meta.env.SSR ? (await loadSimilar()).default : lazy(loadSimilar)
@@ -246,23 +247,10 @@ function BackToBrowse() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 400)
-  return missing ? <NotFound /> : <ErrorPage />
-}
-
-function NotFound() {
+  if (!missing) return <ErrorPage />
   return (
-    <div className="wrap py-16">
-      <EmptyState
-        heading="h1"
-        icon={<UserX aria-hidden />}
-        title="Professional Not Found"
-        description="The professional you're looking for doesn't exist."
-        action={
-          <Link to={paths.browse()} className={buttonStyle()}>
-            Browse Professionals
-          </Link>
-        }
-      />
-    </div>
+    <Suspense>
+      <Missing />
+    </Suspense>
   )
 }
