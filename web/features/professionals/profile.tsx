@@ -65,7 +65,7 @@ function Facts({ professional }: { professional: Person }) {
   const rating = <Rating average={ratingAvg} count={ratingCount} />
   const zone = zoneNameOf(new Date(serverNow()).toISOString(), timeZone)
   return (
-    <ul className="flex flex-wrap gap-y-1 text-ink-2 *:wrap-anywhere *:min-w-0 *:not-last:after:mx-2 *:not-last:after:content-['·']">
+    <ul className="flex flex-wrap gap-y-1 text-ink-2 *:wrap-anywhere *:inline-flex *:min-w-0 *:items-center *:not-last:after:mx-2 *:not-last:after:content-['·']">
       <li>
         {ratingCount > 0 ? (
           <Link to="#reviews" replace state={state} className="hover:underline">

@@ -28,7 +28,7 @@ export function Face({ professional, onPlay }: FaceProps) {
       className="group relative"
     >
       {portrait}
-      <span className="absolute right-1.5 bottom-1.5 inline-flex min-h-9 min-w-9 items-center justify-center gap-2 rounded-full bg-stage font-[600] text-on-stage text-tiny group-hover:underline @min-[34rem]:right-auto @min-[34rem]:bottom-2.5 @min-[34rem]:left-2.5 @min-[34rem]:px-3">
+      <span className="absolute right-1.5 bottom-1.5 inline-flex min-h-8 min-w-8 items-center justify-center gap-2 rounded-full bg-stage font-[600] text-on-stage text-tiny group-hover:underline @min-[34rem]:right-auto @min-[34rem]:bottom-2 @min-[34rem]:left-2 @min-[34rem]:px-3">
         <Play aria-hidden className="size-4 fill-current" />
         <span aria-hidden className="@max-[34rem]:hidden">
           Intro video
