@@ -15,7 +15,9 @@ test('a demonstration that begins anew keeps its demo people and their passwords
   const program = startProgram({ DEMO: '1', PORT: `${port}`, DATA_DIR })
   const address = await program.ready
   const page = async () => (await fetch(address)).text()
-  expect(await page()).toContain('Everything is deleted each night at 03:00, UK time.</span></p>')
+  expect(await page()).toContain(
+    'Everything is deleted each night at 03:00, UK time.</span></span></p>',
+  )
   const post = (path: string, data: object) =>
     fetch(`${address}/api/auth/${path}`, {
       method: 'POST',

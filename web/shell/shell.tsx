@@ -62,7 +62,8 @@ function DemoBanner() {
   return (
     <p className="border-line border-b bg-sunken py-1.5 text-ink-2 text-small print:hidden">
       <span className="wrap block text-center">
-        <strong className="font-semibold text-ink">Demonstration</strong> · {demonstration}
+        <strong className="font-semibold text-ink">Demonstration</strong>
+        <span>{` · ${demonstration}`}</span>
       </span>
     </p>
   )

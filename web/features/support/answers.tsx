@@ -15,7 +15,7 @@ export function AllAnswers({ groups }: { groups: readonly QuestionGroup[] }) {
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-5.5 py-3.5 [&::-webkit-details-marker]:hidden">
               <h3 className="font-[600]">{title}</h3>
               <span className="flex shrink-0 items-center gap-3 text-ink-3 text-small">
-                {questions.length} questions
+                <span>{`${questions.length} questions`}</span>
                 <ChevronDown
                   aria-hidden
                   className="size-4.5 shrink-0 transition-transform duration-(--fast) group-open/topic:rotate-180"
