@@ -16,6 +16,7 @@ test('two people edit the notes of their session, even at the same time, and not
   /** Presses the button, even if it is disabled because the notes have just been saved automatically. */
   const saveNow = (page: Page) => save(page).dispatchEvent('click')
 
+  await client.getByRole('button', { name: /^Shared Notes/ }).click()
   await test.step('what one writes, the other reads after a pause, without saving', async () => {
     await expect(save(client)).toBeDisabled()
     await text(client).fill('Vectors, please')

@@ -163,7 +163,7 @@ it('a client sees nothing of the professional’s notes on the last session befo
   const { professional, client } = await aPastWithNotes()
   const next = await aSession(testApp, { client, professional, ...anAfternoon(6) })
   await renderPage(testApp, `/sessions/${next.id}`, client)
-  await screen.findByRole('region', { name: /^Your Note for/ })
+  await screen.findByRole('region', { name: 'Get ready' })
   expect(document.body.textContent).not.toMatch(/Last Time with|Rushes the last step/)
 })
 

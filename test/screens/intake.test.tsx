@@ -70,6 +70,11 @@ async function answer(client: Caller, id: string, answers: Record<string, string
 const GIVEN = { [EXAM.id]: 'GCSE', [HARD.id]: 'Fractions', [RECORDED.id]: true }
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
+/** What a client does beforehand about the questions. */
+const step = async () => {
+  const title = await screen.findByRole('heading', { name: /^Answer the questions of/ })
+  return within(title.closest('li') as HTMLElement)
+}
 const press = async (user: UserEvent, name: string) =>
   user.click(await screen.findByRole('button', { name }))
 
@@ -145,7 +150,7 @@ it('a client is led from the overview to the questions, and what they write surv
   const { client, id } = await aBooking()
   const { user, reload } = await renderPage(testApp, '/client-dashboard', client)
   await user.click(await screen.findByRole('link', { name: 'Answer the questions of Callum Reid' }))
-  const form = () => part('Before Your Session')
+  const form = () => step()
   await hasFocus(await (await form()).findByRole('radio', { name: 'GCSE' }))
   await fill(user, (await form()).getByLabelText(HARD.label), 'Fractions')
   await reload()
@@ -179,7 +184,7 @@ it('what a client is writing stays if the answers are changed elsewhere meanwhil
   await answer(client, id, GIVEN)
   const { user } = await renderPage(testApp, `/sessions/${id}`, client)
   await press(user, 'Change Answers')
-  const form = await part('Your Answers')
+  const form = await step()
   const hard = form.getByLabelText<HTMLTextAreaElement>(HARD.label)
   await fill(user, hard, 'Decimals')
   await answer(client, id, { ...GIVEN, [EXAM.id]: 'A level', [HARD.id]: 'Ratios' })
@@ -207,7 +212,7 @@ async function aReturn() {
 it('after a new version the next booking asks for the reworded consent alone', async () => {
   const { client, id } = await aReturn()
   const { user } = await renderPage(testApp, `/sessions/${id}#questions`, client)
-  const form = await part('Before Your Session')
+  const form = await step()
   await form.findByText(REWORDED.text)
   expect(form.queryByRole('textbox')).toBeNull()
   expect(form.queryByRole('radio')).toBeNull()

@@ -109,7 +109,10 @@ function partsOf(session: Session, person: User, readAt: number): SessionParts {
     contestForm: (onCancel) => (
       <ContestForm session={session} isClient={isClient} onCancel={onCancel} />
     ),
-    questions: !person.viewedBy && <SessionQuestions session={session} isClient={isClient} />,
+    questions: (isStep) =>
+      !person.viewedBy && (
+        <SessionQuestions session={session} isClient={isClient} isStep={isStep} />
+      ),
     answers: !person.viewedBy && <RoomAnswers session={session} />,
     addedTime: <AddedTime session={session} isClient={isClient} />,
     propose: <ProposeTime client={session.client} label="Book the Next One" minutes={minutes} />,

@@ -2,11 +2,14 @@ import { Link } from 'react-router'
 import type { Session } from '#contract/booking/sessions.ts'
 import { paths } from '#contract/paths/paths.ts'
 import { bookingInWords } from '#domain/booking/booking-in-words.ts'
-import { isRequest, isReserved } from '#domain/booking/states.ts'
+import { isRequest, isReserved, stands } from '#domain/booking/states.ts'
+import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/meeting/room.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { foldSeries } from '#web/shared/booking/fold-series.ts'
 import { LaterInSeries } from '#web/shared/booking/later-in-series.tsx'
 import { Portrait } from '#web/shared/files/portrait.tsx'
-import { cityOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/shared/time/time.ts'
+import { cityOf, dayOf, daysAhead, timeOf, useTimeZone, zoneNameOf } from '#web/shared/time/time.ts'
+import { dayInSentence } from '#web/shared/time/when-in-sentence.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -113,6 +116,7 @@ function NextOne({ session, other }: OneProps) {
           )}
         </p>
         <When session={session} />
+        <Opens session={session} />
       </div>
       <GoToIt session={session} other={other} />
     </div>
@@ -132,6 +136,20 @@ function When({ session: { startsAt, endsAt } }: { session: Session }) {
         {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)}
       </span>
     </time>
+  )
+}
+
+/** When its room opens, if that is on a later day, since 'Join Session' only leads to its page until then. */
+function Opens({ session: { state, startsAt } }: { session: Session }) {
+  const zone = useTimeZone()
+  const opensAt = new Date(
+    Date.parse(startsAt) - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS,
+  ).toISOString()
+  if (!stands(state) || daysAhead(opensAt, zone) < 1) return null
+  return (
+    <p className="figures text-ink-2 text-small" suppressHydrationWarning>
+      Opens {dayInSentence(opensAt, zone)}, {timeOf(opensAt, zone)}
+    </p>
   )
 }
 

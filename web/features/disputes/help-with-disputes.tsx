@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { Session } from '#contract/booking/sessions.ts'
 import type { SessionDispute } from '#contract/desk/disputes.ts'
 import { pounds } from '#domain/money.ts'
-import { useTimeZone, whenOf } from '#web/shared/time/time.ts'
+import { useTimeZone } from '#web/shared/time/time.ts'
+import { whenInSentence } from '#web/shared/time/when-in-sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { HandInForm } from './hand-in-form.tsx'
 import { sessionDisputesQuery } from './queries.ts'
@@ -59,8 +60,9 @@ function Help({ dispute, isClient, otherName }: HelpProps) {
       </p>
       {isChangeable && answerBy && !isWriting && (
         <p className="mt-1.5 text-ink-2">
-          Please do so by <strong className="font-[600] text-ink">{whenOf(answerBy, zone)}</strong>:
-          we answer soon after.
+          Please do so by{' '}
+          <strong className="font-[600] text-ink">{whenInSentence(answerBy, zone)}</strong>: we
+          answer soon after.
         </p>
       )}
       {handIn && !isWriting && <HandedIn handIn={handIn} />}

@@ -16,13 +16,6 @@ export const ownServicesQuery = callQuery(
   'Failed to fetch your services',
 )
 
-export const sessionIntakeQuery = (id: string) =>
-  callQuery(
-    intakeCalls.getSessionIntake,
-    { params: { id } },
-    'Failed to fetch the questions of this session',
-  )
-
 /** What one of the professional's clients answered; null if they are none of theirs. */
 export const clientIntakeQuery = (id: string) =>
   callQueryOrNull(intakeCalls.getClientIntake, { params: { id } }, 'Failed to fetch their answers')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import type { Session } from '#contract/booking/sessions.ts'
-import { sessionIntakeQuery } from './queries.ts'
+import { sessionIntakeQuery } from '#web/api/queries/profile/intake.ts'
 import { hasTheirAnswers, TheirAnswers } from './their-answers.tsx'
 
 /** For the professional in the video room, closed at first: what the client answered; nothing without questions. */

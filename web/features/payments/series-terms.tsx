@@ -6,6 +6,7 @@ import { CANCELLATION_PERIOD_DAYS } from '#domain/money/right-to-cancel.ts'
 import { pounds } from '#domain/money.ts'
 import { seriesQuery } from '#web/api/queries/booking/series.ts'
 import { dayOf, timeOf, useTimeZone } from '#web/shared/time/time.ts'
+import { dayInSentence } from '#web/shared/time/when-in-sentence.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type SeriesTermsProps = { session: Session; seriesId: string }
@@ -58,7 +59,9 @@ export default function SeriesTerms({ session, seriesId }: SeriesTermsProps) {
             <span>
               {dayOf(startsAt, zone)}, {timeOf(startsAt, zone)}
             </span>
-            <span className="text-ink-3 text-tiny">charged {dayOf(chargedAt(startsAt), zone)}</span>
+            <span className="text-ink-3 text-tiny">
+              charged {dayInSentence(chargedAt(startsAt), zone)}
+            </span>
           </li>
         ))}
       </ul>

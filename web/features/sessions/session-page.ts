@@ -14,8 +14,8 @@ export type SessionParts = {
   /** What the two say against the record, and a form for whose turn it is to answer. */
   contest: Elements
   contestForm: (onCancel: () => void) => Elements
-  /** What the professional asks beforehand, and the client's answers. */
-  questions: Elements
+  /** What the professional asks beforehand, and the client's answers; a step of what its client does beforehand. */
+  questions: (isStep: boolean) => Elements
   /** For the professional in the room: what the client answered. */
   answers: Elements
   addedTime: Elements

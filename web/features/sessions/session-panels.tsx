@@ -1,6 +1,7 @@
 import { Fragment, lazy, Suspense } from 'react'
 import { HiddenInView } from '#web/shared/page/hidden-in-view.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
+import { GetReady } from './get-ready.tsx'
 import { goToPart } from './go-to-part.ts'
 import { ClientNote } from './notes/client-note.tsx'
 import { PrivateNotes, SharedNotes } from './notes/session-notes.tsx'
@@ -9,7 +10,6 @@ import { QuickActions } from './panels/quick-actions.tsx'
 import { SessionDetails } from './panels/session-details.tsx'
 import { SomethingWrong } from './panels/something-wrong.tsx'
 import type { SessionPage } from './session-page.ts'
-import { GetReady } from './stages/booked.tsx'
 
 const BoardCard = lazy(() => import('./board/board-card.tsx'))
 const LastTime = lazy(() => import('./notes/last-time.tsx'))
@@ -19,8 +19,10 @@ const loaded = (panel: Elements) => <Suspense>{panel}</Suspense>
 
 const PANELS: Record<Panel, (page: SessionPage) => Elements> = {
   attendance: ({ parts }) => parts.attendance,
-  questions: ({ parts }) => parts.questions,
-  'get-ready': ({ other }) => <GetReady name={other.name} />,
+  questions: ({ parts }) => parts.questions(false),
+  'get-ready': ({ session, parts }) => (
+    <GetReady session={session} questions={parts.questions(true)} />
+  ),
   'client-note': ({ session, isClient, now }) => (
     <ClientNote session={session} isClient={isClient} now={now} />
   ),
@@ -50,9 +52,13 @@ const PANELS: Record<Panel, (page: SessionPage) => Elements> = {
       propose={!isClient && state === 'completed' && parts.propose}
     />
   ),
-  notes: ({ session, isClient }) => (
+  notes: ({ session, state, isClient }) => (
     <div id="notes" className="flex scroll-mt-24 flex-col gap-5.5">
-      <SharedNotes session={session} isClient={isClient} />
+      <SharedNotes
+        session={session}
+        isClient={isClient}
+        isFolded={isClient && state === 'upcoming'}
+      />
       {!isClient && <PrivateNotes session={session} />}
     </div>
   ),

@@ -1,6 +1,7 @@
 import { cancellationInWords } from '#domain/booking/changes.ts'
 import type { CancellationTerms } from '#domain/money/cancellation-terms.ts'
-import { dayOf, timeOf } from '#web/shared/time/time.ts'
+import { timeOf } from '#web/shared/time/time.ts'
+import { dayInSentence } from '#web/shared/time/when-in-sentence.ts'
 
 type Terms = {
   startsAt: string
@@ -25,7 +26,7 @@ export function freeCancellation(session: Terms, now: number, zone: string): str
   }
   const momentOf = (at: number) => {
     const instant = new Date(at).toISOString()
-    return `${dayOf(instant, zone)}, ${timeOf(instant, zone)}`
+    return `${dayInSentence(instant, zone)}, ${timeOf(instant, zone)}`
   }
   return cancellationInWords(terms, now, momentOf)
 }

@@ -7,3 +7,11 @@ export const waitingIntakeQuery = callQuery(
   {},
   'Failed to fetch the questions that wait for you',
 )
+
+/** What is asked before a session, and what its client has answered. */
+export const sessionIntakeQuery = (id: string) =>
+  callQuery(
+    intakeCalls.getSessionIntake,
+    { params: { id } },
+    'Failed to fetch the questions of this session',
+  )

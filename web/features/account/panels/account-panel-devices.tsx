@@ -16,7 +16,8 @@ import {
 import { AccountSection } from '#web/features/account/account-section.tsx'
 import { KeepsWays } from '#web/features/account/keeps-ways.tsx'
 import { NotFetched } from '#web/shared/page/not-fetched.tsx'
-import { useTimeZone, whenOf } from '#web/shared/time/time.ts'
+import { useTimeZone } from '#web/shared/time/time.ts'
+import { whenInSentence } from '#web/shared/time/when-in-sentence.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -85,7 +86,7 @@ function Row({ device, pending, onSignOut }: RowProps) {
           {isThis && <Badge tone="good">This device</Badge>}
         </p>
         <p className="figures text-ink-2 text-small">
-          {isThis ? 'In use now' : `Last used ${whenOf(lastUsedAt, zone)}`}
+          {isThis ? 'In use now' : `Last used ${whenInSentence(lastUsedAt, zone)}`}
           {address && ` · ${address}`}
         </p>
       </div>

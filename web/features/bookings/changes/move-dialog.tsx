@@ -11,6 +11,7 @@ import { DayPicker } from '#web/features/bookings/day-picker.tsx'
 import { TimePicker } from '#web/features/bookings/time-picker.tsx'
 import { useTimeSelection } from '#web/features/bookings/time-selection.tsx'
 import { whenOf } from '#web/shared/time/time.ts'
+import { whenInSentence } from '#web/shared/time/when-in-sentence.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -60,7 +61,7 @@ export default function MoveDialog(props: MoveDialogProps) {
       await refresh(client, sessionCalls.rescheduleSession)
       toast({
         title: 'Session Moved',
-        description: `It now starts ${whenOf(moved.startsAt, zone)}.`,
+        description: `It now starts ${whenInSentence(moved.startsAt, zone)}.`,
       })
       onOpenChange(false)
     },

@@ -7,6 +7,7 @@ import { useServerTime } from '#web/api/use-server-time.ts'
 import { SECTION_LIST, Section } from '#web/features/dashboards/section.tsx'
 import { remaining, untilNextTick } from '#web/shared/time/countdown.ts'
 import { dayOf, timeOf, useTimeZone, whenOf } from '#web/shared/time/time.ts'
+import { whenInSentence } from '#web/shared/time/when-in-sentence.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 
 type ClientWaitingProps = {
@@ -72,7 +73,7 @@ function Offered({ session: { id, professional, startsAt, holdExpiresAt } }: { s
           <bdi>{professional.name}</bdi> offers you other times
         </span>
         <span className="figures text-ink-2 text-small" suppressHydrationWarning>
-          Choose by {whenOf(holdExpiresAt ?? startsAt, zone)}
+          Choose by {whenInSentence(holdExpiresAt ?? startsAt, zone)}
         </span>
       </p>
       <Link to={paths.session(id)} className={ACTION}>
@@ -95,7 +96,7 @@ function Unanswered({ session: { id, professional, startsAt }, count, minutes }:
           <bdi>{professional.name}</bdi>
         </span>
         <span className="figures text-ink-2 text-small" suppressHydrationWarning>
-          Before your session, {whenOf(startsAt, zone)} · about{' '}
+          Before your session, {whenInSentence(startsAt, zone)} · about{' '}
           {minutes === 1 ? 'a minute' : `${minutes} minutes`}
         </span>
       </p>

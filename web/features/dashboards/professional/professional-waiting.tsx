@@ -13,6 +13,7 @@ import { pluralise } from '#web/features/dashboards/pluralise.ts'
 import { requestsQuery } from '#web/features/dashboards/queries.ts'
 import { SECTION_LIST, Section } from '#web/features/dashboards/section.tsx'
 import { agoOf, nextAgo, useTimeZone, whenOf } from '#web/shared/time/time.ts'
+import { whenInSentence } from '#web/shared/time/when-in-sentence.ts'
 
 type ProfessionalWaitingProps = {
   /** Undefined while loading. */
@@ -86,7 +87,7 @@ function lookOf(toDo: ProfessionalToDo<Conversation, Session>, zone: string, now
         key: id,
         icon: CalendarClock,
         title: `${client.name} asks for a session`,
-        note: `${whenOf(startsAt, zone)} · answer by ${whenOf(holdExpiresAt ?? startsAt, zone)}`,
+        note: `${whenOf(startsAt, zone)} · answer by ${whenInSentence(holdExpiresAt ?? startsAt, zone)}`,
         action: 'Answer',
         to: paths.session(id),
       }

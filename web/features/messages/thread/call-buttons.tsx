@@ -9,7 +9,8 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { writeDraft } from '#web/features/messages/drafts.ts'
 import { nextSessionQuery } from '#web/features/messages/queries.ts'
-import { useTimeZone, whenOf } from '#web/shared/time/time.ts'
+import { useTimeZone } from '#web/shared/time/time.ts'
+import { whenInSentence } from '#web/shared/time/when-in-sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -40,7 +41,7 @@ export function CallButtons({ person, conversation }: CallButtonsProps) {
     if (session && !isOver) {
       const label = isLive
         ? `${name}: your session is live now`
-        : `${name}: your session ${whenOf(session.startsAt, zone)}`
+        : `${name}: your session ${whenInSentence(session.startsAt, zone)}`
       return (
         <Link
           key={name}

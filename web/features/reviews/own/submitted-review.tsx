@@ -12,7 +12,8 @@ import { CollapsibleText } from '#web/features/reviews/collapsible-text.tsx'
 import { Edited, REVIEW_TEXT } from '#web/features/reviews/review-item.tsx'
 import { ReviewReply } from '#web/features/reviews/review-reply.tsx'
 import { useSite } from '#web/shared/page/site.ts'
-import { dateOf, useTimeZone, whenOf } from '#web/shared/time/time.ts'
+import { dateOf, useTimeZone } from '#web/shared/time/time.ts'
+import { whenInSentence } from '#web/shared/time/when-in-sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Stars } from '#web/ui/rating.tsx'
@@ -56,7 +57,7 @@ export function SubmittedReview({ session, review, onEdit }: SubmittedReviewProp
             Change Review
           </Button>
           <p className="text-ink-3 text-small" suppressHydrationWarning>
-            until {whenOf(new Date(editableUntil(review)).toISOString(), zone)}
+            until {whenInSentence(new Date(editableUntil(review)).toISOString(), zone)}
           </p>
         </div>
       )}

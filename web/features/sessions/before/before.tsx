@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import type { Session } from '#contract/booking/sessions.ts'
 import { paths } from '#contract/paths/paths.ts'
 import type { User } from '#contract/people/sign-in.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { recordTest } from '#web/features/sessions/devices/last-test.ts'
 import { LevelMeter } from '#web/features/sessions/devices/level-meter.tsx'
 import { minutesOf } from '#web/features/sessions/session-state.ts'
 import { Portrait } from '#web/shared/files/portrait.tsx'
@@ -52,6 +54,10 @@ export function Before(props: BeforeProps) {
   const isBlocked = isRefusal(trouble.camera) || isRefusal(trouble.microphone)
   const isTroubled = trouble.camera !== null || trouble.microphone !== null
   const isToListen = isTroubled && !camera && !microphone
+  const isSeenAndHeard = camera !== null && microphone !== null && !setup.isMuted && isHeard
+  useEffect(() => {
+    if (isSeenAndHeard) recordTest(serverNow())
+  }, [isSeenAndHeard])
 
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Session } from '#contract/booking/sessions.ts'
 import { CLIENT_NOTE_MAX_LENGTH, clientNoteRefusal } from '#domain/people/client-note.ts'
 import { refresh } from '#web/api/cache/invalidate.ts'
@@ -11,6 +11,7 @@ import { usePerson } from '#web/api/person.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ChecklistStep } from '#web/ui/checklist-step.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { controlStyle } from '#web/ui/input.tsx'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
@@ -41,7 +42,56 @@ export function ClientNote({ session, isClient, now }: ClientNoteProps) {
   )
 }
 
-function NoteForm({ session }: { session: Session }) {
+/** The note as a step of what the client does before the session; it is written in its place. */
+export function NoteStep({ session }: { session: Session }) {
+  const [isOpen, setOpen] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { clientNote, professional } = session
+  const close = () => {
+    setOpen(false)
+    heading.current?.focus()
+  }
+  return (
+    <ChecklistStep
+      id="note"
+      title={`Tell ${professional.name} what you want to work on`}
+      isDone={Boolean(clientNote)}
+      hint={
+        clientNote ? (
+          <p dir="auto" className="line-clamp-1">
+            ‘{clientNote}’
+          </p>
+        ) : (
+          <p>A sentence is enough. They read it before you meet.</p>
+        )
+      }
+      headingRef={heading}
+      action={
+        !isOpen && (
+          <Button
+            variant={clientNote ? 'ghost' : 'quiet'}
+            size="s"
+            needsScript
+            onClick={() => setOpen(true)}
+          >
+            <span>{clientNote ? 'Change' : 'Write'}</span>
+            <span className="sr-only"> the note</span>
+          </Button>
+        )
+      }
+    >
+      {isOpen && <NoteForm session={session} onDone={close} />}
+    </ChecklistStep>
+  )
+}
+
+type NoteFormProps = {
+  session: Session
+  /** Saved, or left for later; undefined where the form stays. */
+  onDone?: () => void
+}
+
+function NoteForm({ session, onDone }: NoteFormProps) {
   const client = useQueryClient()
   const saved = session.clientNote ?? ''
   const [text, setText] = useState(saved)
@@ -50,7 +100,10 @@ function NoteForm({ session }: { session: Session }) {
   const saving = useMutation({
     mutationFn: () =>
       send(sessionCalls.saveClientNote, { params: { id: session.id }, body: { text } }),
-    onSuccess: () => refresh(client, sessionCalls.saveClientNote),
+    async onSuccess() {
+      await refresh(client, sessionCalls.saveClientNote)
+      onDone?.()
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -71,6 +124,8 @@ function NoteForm({ session }: { session: Session }) {
           <textarea
             dir="auto"
             {...control}
+            // biome-ignore lint/a11y/noAutofocus: it opens because one wants to write
+            autoFocus={onDone !== undefined}
             value={text}
             onChange={(event) => setText(event.target.value)}
             maxLength={CLIENT_NOTE_MAX_LENGTH}
@@ -83,6 +138,11 @@ function NoteForm({ session }: { session: Session }) {
         <Button type="submit" variant="quiet" disabled={!isChanged} pending={saving.isPending}>
           Save Note
         </Button>
+        {onDone && (
+          <Button variant="ghost" disabled={saving.isPending} onClick={onDone}>
+            Not Now
+          </Button>
+        )}
         <p role="status" className="text-good text-small">
           {saving.isSuccess && !isChanged && 'Saved'}
         </p>

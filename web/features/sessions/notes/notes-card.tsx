@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide-react'
 import type { FormEvent, RefObject } from 'react'
-import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { NoteTemplate } from '#domain/meeting/note-templates.ts'
 import { insertTemplate } from '#domain/meeting/note-templates.ts'
@@ -20,13 +20,15 @@ type NotesCardProps = {
   saved: Notes
   /** Whether templates can be inserted. */
   hasTemplates: boolean
+  /** While they are empty, one press opens them. */
+  isFolded?: boolean
 }
 
 const InsertTemplate = lazy(() => import('./insert-template.tsx'))
 
 /** Notes that two people can edit at the same time without losing or overwriting each other's changes. */
 export function NotesCard(props: NotesCardProps) {
-  const { title, hint, sessionId, field, saved, hasTemplates } = props
+  const { title, hint, sessionId, field, saved, hasTemplates, isFolded = false } = props
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const hasBeenThere = useRef(false)
@@ -49,6 +51,32 @@ export function NotesCard(props: NotesCardProps) {
   const resolve = (how: () => void) => () => {
     how()
     area.current?.focus()
+  }
+
+  const [isOpened, setOpened] = useState(false)
+  if (isFolded && !isOpened) {
+    if (notes.text !== '') setOpened(true)
+    const open = () => {
+      flushSync(() => setOpened(true))
+      area.current?.focus()
+    }
+    return (
+      <Card as="section" aria-labelledby={id} className="py-2!">
+        <h2 className="font-[600] font-sans text-h3 tracking-normal">
+          <button
+            type="button"
+            aria-expanded={false}
+            onClick={open}
+            className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 text-left"
+          >
+            <span id={id}>{title}</span>
+            <span className="flex items-center gap-2 font-[400] text-ink-3 text-small">
+              For you both <ChevronDown aria-hidden className="size-4.5" />
+            </span>
+          </button>
+        </h2>
+      </Card>
+    )
   }
 
   return (

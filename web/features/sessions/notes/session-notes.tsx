@@ -5,8 +5,13 @@ import { NotesCard } from './notes-card.tsx'
 
 type SessionNotesProps = { session: Session; isClient: boolean }
 
+type SharedNotesProps = SessionNotesProps & {
+  /** Before the room opens, they wait behind one press until something is in them. */
+  isFolded?: boolean
+}
+
 /** Notes of both people. */
-export function SharedNotes({ session, isClient }: SessionNotesProps) {
+export function SharedNotes({ session, isClient, isFolded = false }: SharedNotesProps) {
   const isViewed = usePerson()?.viewedBy
   const { id, notesShared, notesSharedVersion = 0 } = session
   const other = isClient ? session.professional : session.client
@@ -17,6 +22,7 @@ export function SharedNotes({ session, isClient }: SessionNotesProps) {
       hint={`You and ${other.name} both read and write these.`}
       sessionId={id}
       field="notesShared"
+      isFolded={isFolded}
       hasTemplates={!isClient}
       saved={{ text: notesShared ?? '', version: notesSharedVersion }}
     />

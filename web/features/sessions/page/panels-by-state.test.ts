@@ -41,12 +41,10 @@ const ENDED_TO_STAFF_AS_CLIENT =
 
 const PAGES: Record<SessionState, Record<Who, string>> = {
   upcoming: {
-    client:
-      'booked | attendance questions get-ready client-note problem | details series actions notes',
+    client: 'booked | attendance get-ready problem | details series actions notes',
     professional:
       'booked | attendance questions client-note last-time problem | details series actions notes',
-    'staff as client':
-      'booked | attendance questions get-ready client-note problem | details series hidden actions notes',
+    'staff as client': 'booked | attendance problem | details series hidden actions notes',
     'staff as professional':
       'booked | attendance questions client-note problem | details series hidden actions notes',
   },

@@ -38,8 +38,13 @@ type Entry = Panel | { panel: Panel; isFor: (viewer: Viewer) => boolean }
 type Row = { stage: (facts: Facts) => Stage; below: readonly Entry[]; aside: readonly Entry[] }
 
 const client = (panel: Panel): Entry => ({ panel, isFor: ({ isClient }) => isClient })
+const professional = (panel: Panel): Entry => ({ panel, isFor: ({ isClient }) => !isClient })
 const staff = (panel: Panel): Entry => ({ panel, isFor: ({ isStaff }) => isStaff })
 const noStaff = (panel: Panel): Entry => ({ panel, isFor: ({ isStaff }) => !isStaff })
+const clientAlone = (panel: Panel): Entry => ({
+  panel,
+  isFor: ({ isClient, isStaff }) => isClient && !isStaff,
+})
 const professionalAlone = (panel: Panel): Entry => ({
   panel,
   isFor: ({ isClient, isStaff }) => !isClient && !isStaff,
@@ -61,9 +66,10 @@ const ROWS: Record<SessionState, Row> = {
   upcoming: {
     stage: ({ isNear }) => (isNear ? 'starts-soon' : 'booked'),
     below: [
-      ...BELOW,
-      client('get-ready'),
-      'client-note',
+      'attendance',
+      clientAlone('get-ready'),
+      professional('questions'),
+      professional('client-note'),
       professionalAlone('last-time'),
       'problem',
     ],

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import { ChevronDown, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Session } from '#contract/booking/sessions.ts'
 import { isAhead } from '#domain/booking/booking.ts'
@@ -27,6 +27,7 @@ type SessionDetailsProps = {
 export function SessionDetails({ session, isClient, now }: SessionDetailsProps) {
   const isPaid = stands(session.state)
   const { state, end } = bookingAt(session, now)
+  const isFolded = isClient && isPaid && session.totalMinor > 0
   return (
     <Card as="section" aria-labelledby="session-details">
       <h2 id="session-details" className="mb-4 font-[600] font-sans text-h3 tracking-normal">
@@ -36,6 +37,7 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
         {session.serviceName && <Row label="Service">{session.serviceName}</Row>}
         {session.package && <Row label="Package">{packageOf(session.package)}</Row>}
         <Row label="Duration">{minutesOf(session)} minutes</Row>
+        {isFolded && <Row label="Price">{pounds(session.priceMinor)}</Row>}
         <Row label="Status">
           <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
             {/* What the specification's status doesn't say. */}
@@ -52,23 +54,45 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
           <dt>Total</dt>
           <dd>Free</dd>
         </dl>
+      ) : isFolded ? (
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-[650] [&::-webkit-details-marker]:hidden">
+            <span className="flex items-center gap-2">
+              <span>{session.package ? 'Total' : 'Paid'}</span>
+              <ChevronDown
+                aria-hidden
+                className="size-4.5 shrink-0 text-ink-3 group-open:rotate-180"
+              />
+            </span>
+            <span className="figures">{pounds(session.totalMinor)}</span>
+          </summary>
+          <div className="mt-1.5">
+            <Sum session={session} total="Total" />
+          </div>
+        </details>
       ) : (
-        <Breakdown
-          lines={[
-            { label: 'Price', amount: pounds(session.priceMinor) },
-            { label: `Platform fee ${FEE_PERCENT}%`, amount: pounds(session.feeMinor) },
-            { label: `VAT ${VAT_PERCENT}%`, amount: pounds(session.vatMinor) },
-          ]}
-          total={{
-            label: isClient || !(isPaid || session.refund) ? 'Total' : 'Your client paid',
-            amount: pounds(session.totalMinor),
-          }}
+        <Sum
+          session={session}
+          total={isClient || !(isPaid || session.refund) ? 'Total' : 'Your client paid'}
         />
       )}
       {session.refund && <Refund refund={session.refund} />}
       {session.hasReceipt && <Documents session={session} />}
       {!isClient && <Earned session={session} />}
     </Card>
+  )
+}
+
+function Sum({ session, total }: { session: Session; total: string }) {
+  return (
+    <Breakdown
+      lines={[
+        { label: 'Price', amount: pounds(session.priceMinor) },
+        { label: `Platform fee ${FEE_PERCENT}%`, amount: pounds(session.feeMinor) },
+        { label: `VAT ${VAT_PERCENT}%`, amount: pounds(session.vatMinor) },
+      ]}
+      total={{ label: total, amount: pounds(session.totalMinor) }}
+    />
   )
 }
 

@@ -9,6 +9,7 @@ import { minutesOf } from '#web/features/sessions/session-state.ts'
 import { freeCancellation } from '#web/shared/booking/free-cancellation.ts'
 import { remaining } from '#web/shared/time/countdown.ts'
 import { timeOf, useTimeZone, zoneNameOf } from '#web/shared/time/time.ts'
+import { dayInSentence } from '#web/shared/time/when-in-sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CalendarLinks } from './calendar-links.tsx'
@@ -29,7 +30,9 @@ export function Booked({ session, person, now }: BookedProps) {
   const { startsAt, endsAt, freeUntil, professional } = session
   const isClient = person.role === 'CLIENT'
   const isFree = session.totalMinor === 0
-  const opensAt = new Date(Date.parse(startsAt) - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS)
+  const opensAt = new Date(
+    Date.parse(startsAt) - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS,
+  ).toISOString()
   const start = timeOf(startsAt, zone)
   return (
     <Card as="section" aria-labelledby="booked" className="overflow-hidden p-0!">
@@ -61,7 +64,7 @@ export function Booked({ session, person, now }: BookedProps) {
             <span className="wrap-anywhere mt-1 block font-[550]">{session.serviceName}</span>
           )}
         </time>
-        <OtherPerson session={session} person={person} />
+        <OtherPerson session={session} isClient={isClient} />
         <CalendarLinks session={session} />
         {isFree && (
           <p className="border-line border-t pt-5 text-ink-2 text-small">
@@ -110,14 +113,19 @@ export function Booked({ session, person, now }: BookedProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t bg-sunken px-5.5 py-4 sm:px-8">
         <div className="min-w-0 flex-1 basis-[15rem] text-small" suppressHydrationWarning>
-          <h3 className="font-[600]">Session Starts Soon</h3>
-          <p className="figures text-ink-2">
-            In {remaining(Date.parse(startsAt) - now)}. The waiting room on this page opens at{' '}
-            {timeOf(opensAt.toISOString(), zone)}.
+          <p className="figures font-[600]">
+            Opens {dayInSentence(opensAt, zone)}, {timeOf(opensAt, zone)}
           </p>
+          <p className="text-ink-2">
+            {ROOM_OPENS_BEFORE_MINUTES} minutes early, on this page and by the link in your email
+          </p>
+          <div className="figures mt-1 flex flex-wrap items-baseline gap-x-1.5 text-ink-3 text-tiny">
+            <h3 className="font-[550] leading-[inherit]">Session Starts Soon</h3>
+            <span>in {remaining(Date.parse(startsAt) - now)}</span>
+          </div>
         </div>
         <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:[&>*]:w-full">
-          <TestLink session={session} />
+          {!isClient && <TestLink session={session} />}
           <Button disabled className="border-line-strong!">
             Wait to Join
           </Button>
@@ -130,26 +138,4 @@ export function Booked({ session, person, now }: BookedProps) {
 function paidBy({ totalMinor, package: owned }: Session): string {
   if (totalMinor === 0) return 'Free'
   return owned && !owned.isFirst ? 'Your package pays for it' : 'Paid'
-}
-
-/** What helps beforehand, for the client. */
-export function GetReady({ name }: { name: string }) {
-  return (
-    <Card as="section" aria-labelledby="get-ready" className="flex flex-col gap-4">
-      <h2 id="get-ready" className="text-h2">
-        Get ready
-      </h2>
-      <ol className="flex list-decimal flex-col gap-2 pl-5 text-small marker:text-ink-3">
-        <li>
-          Choose a phone or computer with a camera and a microphone. There is nothing to install:
-          your browser asks for both when you join.
-        </li>
-        <li>Find a quiet place with a good connection, and headphones if you have them.</li>
-        <li>Have to hand what you want to talk about: papers, figures, questions.</li>
-        <li className="wrap-anywhere">
-          Tell <bdi>{name}</bdi> beforehand what matters to you, in the note below.
-        </li>
-      </ol>
-    </Card>
-  )
 }

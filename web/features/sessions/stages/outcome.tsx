@@ -15,7 +15,8 @@ import type { SessionPage } from '#web/features/sessions/session-page.ts'
 import { TimeRange } from '#web/features/sessions/time-range.tsx'
 import { Lanes } from '#web/shared/booking/lanes.tsx'
 import { Portrait } from '#web/shared/files/portrait.tsx'
-import { timeOf, useTimeZone, whenOf } from '#web/shared/time/time.ts'
+import { timeOf, useTimeZone } from '#web/shared/time/time.ts'
+import { whenInSentence } from '#web/shared/time/when-in-sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -136,7 +137,8 @@ function Objection({ session }: { session: Session }) {
   return (
     <div className="-mx-5.5 mt-5.5 -mb-5.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-sunken px-5.5 py-4 text-small print:hidden">
       <p>
-        Not how it was? Tell us until <strong className="font-[600]">{whenOf(until, zone)}</strong>.
+        Not how it was? Tell us until{' '}
+        <strong className="font-[600]">{whenInSentence(until, zone)}</strong>.
       </p>
       <Button variant="quiet" size="s" onClick={() => goToPart('problem')}>
         This is wrong

@@ -52,7 +52,7 @@ export function StartsSoon(props: StartsSoonProps) {
             </p>
           </div>
         </div>
-        <OtherPerson session={session} person={person} />
+        <OtherPerson session={session} isClient={person.role === 'CLIENT'} />
         <CalendarLinks session={session} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t bg-sunken px-5.5 py-4 sm:px-8">
