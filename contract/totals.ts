@@ -11,13 +11,16 @@ export const totalHeaders = {
 
 export const SEARCH_CORRECTED_HEADER = 'x-search-corrected'
 export const SEARCH_NEAREST_HEADER = 'x-search-nearest'
+export const SEARCH_READ_HEADER = 'x-search-read'
 export const SEARCH_HELP_HEADER = 'x-search-help'
 
 export const searchHeaders = {
   [SEARCH_CORRECTED_HEADER]:
-    'Only where a word was respelt: the text as it was read, percent-encoded, with as many words in the same order',
+    'Only where a word was respelt: the words that were looked for, percent-encoded, in the order of the text',
   [SEARCH_NEAREST_HEADER]:
     'The category to offer where no one, or no one exactly, fits the words; absent where none is known',
+  [SEARCH_READ_HEADER]:
+    'What was read from the text and filters or sorts the list: a list in JSON, percent-encoded. `without` takes a kind away',
   [SEARCH_HELP_HEADER]:
     "'true' where the words may come from someone in danger: show whom to call before anyone who is found",
 } as const

@@ -2,10 +2,11 @@ import type { SessionProblem, SupportTopic } from '#domain/desk/support.ts'
 import type { SignInProviderName } from '#domain/people/sign-in/sign-in.ts'
 import type { AccountRole, Role } from '#domain/roles.ts'
 
-/** `spelling` 'exact': nothing that was typed is respelt. */
+/** `spelling` 'exact': nothing that was typed is respelt. `without`: what was read from it and does not count. */
 export const BROWSE_SEARCH = [
   'q',
   'spelling',
+  'without',
   'category',
   'priceMin',
   'priceMax',

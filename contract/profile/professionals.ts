@@ -94,6 +94,11 @@ export const professionalsQuery = z.object({
   query: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   /** How the words are read: `exact` respells none of them. */
   spelling: z._default(z.enum(['forgiving', 'exact']), 'forgiving'),
+  /**
+   * What was read from the text and is not to count: kinds of X-Search-Read (language, total, order, time, place,
+   * clients), with commas between them.
+   */
+  without: z.optional(z.string().check(z.maxLength(80))),
   category: z.optional(
     z.string().check(
       z.refine((value) => categoriesNamed(value) !== undefined, {
@@ -124,6 +129,7 @@ export {
   SEARCH_CORRECTED_HEADER,
   SEARCH_HELP_HEADER,
   SEARCH_NEAREST_HEADER,
+  SEARCH_READ_HEADER,
   TOTAL_CAP,
   TOTAL_CAPPED_HEADER,
   TOTAL_HEADER,

@@ -868,7 +868,7 @@ export type Statements = {
     row: { version: number }
   }
   'availability.storeNextFree': {
-    params: { ids: (string | null)[]; starts: (Date | string | null)[]; weekendStarts: (Date | string | null)[]; holdsUntil: (Date | string | null)[]; nextStarts: (string | null)[] }
+    params: { ids: (string | null)[]; starts: (Date | string | null)[]; weekendStarts: (Date | string | null)[]; holdsUntil: (Date | string | null)[]; nextStarts: (string | null)[]; freeHours: (string | null)[] }
     row: {  }
   }
   'availability.storeZone': {

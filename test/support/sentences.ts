@@ -309,7 +309,11 @@ const several: Row[] = [
   ['urdu', EVERYONE, speaks('Urdu')],
   ['london solicitor under £160', SOLICITORS, { ...there(ANJALI), ...total(160) }],
   ['hindi speaking lawyer tomorrow', SOLICITORS, { ...speaks('Hindi'), ...free(TOMORROW) }],
-  ['therapist tuesday evening under £80', THERAPISTS, { ...total(80), ...free({ ...TUESDAY, ...EVENING }) }],
+  [
+    'therapist tuesday evening under £80',
+    THERAPISTS,
+    { ...total(80), ...free({ ...TUESDAY, ...EVENING }) },
+  ],
   ['doctor for my baby tomorrow', DOCTORS, { ...YOUNG, ...free(TOMORROW) }],
   ['under £50 tonight', EVERYONE, { ...total(50), ...free(TONIGHT) }],
   ['edinburgh tutor sunday', TUTORS, { ...there(CALLUM), ...free(SUNDAY) }],
@@ -326,7 +330,11 @@ const several: Row[] = [
   ['spanish speaking today', EVERYONE, { ...speaks('Spanish'), ...free(TODAY) }],
   ['accountant saturday under £80', [BEN], { ...total(80), ...free(SATURDAY) }],
   ['family doctor sunday', DOCTORS, free(SUNDAY)],
-  ['italian speaking saturday morning', EVERYONE, { ...speaks('Italian'), ...free({ ...SATURDAY, ...MORNING }) }],
+  [
+    'italian speaking saturday morning',
+    EVERYONE,
+    { ...speaks('Italian'), ...free({ ...SATURDAY, ...MORNING }) },
+  ],
   ['teenagers under £45', EVERYONE, { ...TEENS, ...total(45) }],
   ['gp tonight under £130', GPS, { ...total(130), ...free(TONIGHT) }],
 ]

@@ -149,7 +149,8 @@ export const health = entriesOf('health', [
     mean: list('coeliac disease, coeliac, dietitian'),
   },
   {
-    say: list('counsellor, counselor, counselling, counseling, talking treatment'),
+    say: list(`
+      counsellor, counselor, counselling, counseling, counciling, councilling, talking treatment`),
     mean: list('counsellor, counselling, psychotherapist, counselling psychologist'),
     wider: list('psychotherapy, therapist'),
   },
@@ -412,8 +413,8 @@ export const health = entriesOf('health', [
   },
   {
     say: list('pregnant, pregnancy, expecting, morning sickness, expecting a baby'),
-    mean: list('pregnancy, midwife'),
-    wider: list('obstetrician'),
+    mean: list('pregnancy, midwife, women’s health'),
+    wider: list('obstetrician, GP, general practice'),
     also: ['medical'],
   },
   {

@@ -176,6 +176,7 @@ export const medical = entriesOf('medical', [
     say: list(`
       fertility, IVF, infertility, trying for a baby, trying to conceive, TTC, can’t get pregnant`),
     mean: list('fertility, gynaecologist'),
+    wider: list('women’s health, PCOS, GP'),
     also: ['health'],
   },
   {

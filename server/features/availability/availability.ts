@@ -5,6 +5,7 @@ import {
   horizonOf,
   isBookable,
   nextFree,
+  slotsBetween,
   slotsOn,
   slotsPerDay,
 } from '#domain/hours/availability.ts'
@@ -17,6 +18,7 @@ import {
   HOME_ZONE,
   isoOf,
   localDay,
+  minuteOfDay,
   startOfDay,
 } from '#domain/hours/zone.ts'
 import { rulesFor } from '#domain/profile/services.ts'
@@ -211,8 +213,25 @@ function nextFreeOf({ id, calendar, changesAt }: store.CalendarRow, at: Date): s
     start === null ? now + 60 : start - calendar.rules.minNoticeMin,
   )
   if (changesAt !== null) ends.push(changesAt - MILLISECOND)
+  // The hours reach a day further than anyone asks.
+  ends.push(now + DAY_MINUTES)
   const holdsUntil = calendar.isVerified ? Math.max(now, Math.min(...ends)) : Infinity
-  return { id, startsAt, weekendStartsAt, nextStarts, holdsUntil }
+  return {
+    id,
+    startsAt,
+    weekendStartsAt,
+    nextStarts,
+    freeHours: freeHoursOf(calendar, now),
+    holdsUntil,
+  }
+}
+
+const DAY_MINUTES = 24 * 60
+
+function freeHoursOf(calendar: Calendar, now: number): number[] {
+  const end = startOfDay(localDay(now, HOME_ZONE) + DAYS_OF_HOURS + 1, HOME_ZONE)
+  const hours = slotsBetween(calendar, now, end, 30, now).map(({ start }) => Math.floor(start / 60))
+  return [...new Set(hours)]
 }
 
 /** A list offers so many times of each professional. */
@@ -233,32 +252,78 @@ function firstOnWeekend(calendar: Calendar, now: number): number | null {
 /** What a list says of someone's free times: the first of any length, and the next of 60 minutes. */
 export type ListedStarts = { nextFreeAt: Date | null; nextStarts: Date[] }
 
-/** The same of the coming weekend in London alone, for each of them. */
-export async function weekendStarts(
+/** The same within some stretches of time alone, in order, for each of them. */
+export async function startsWithin(
   db: Queries,
   professionalIds: string[],
   at: Date,
+  stretches: readonly Stretch[],
 ): Promise<Map<string, ListedStarts>> {
-  const now = minutes(at)
-  const monday = nextMonday(now)
-  const end = startOfDay(monday, HOME_ZONE)
-  const from = Math.max(now, startOfDay(monday - 2, HOME_ZONE))
   const rows = await store.readCalendars(db, professionalIds, at)
-  return new Map(rows.map(({ id, calendar }) => [id, startsBetween(calendar, now, from, end)]))
-}
-
-function startsBetween(calendar: Calendar, now: number, from: number, end: number): ListedStarts {
-  const nextStarts: Date[] = []
-  let start = nextFree(calendar, now, 60, from, end)
-  while (start !== null && nextStarts.length < STARTS_IN_LISTS) {
-    nextStarts.push(dateAt(start))
-    start = nextFree(calendar, now, 60, start + 1, end)
-  }
-  const first = nextFree(calendar, now, 30, from, end)
-  return { nextFreeAt: first === null ? null : dateAt(first), nextStarts }
+  const startsOf = (calendar: Calendar, duration: Duration) =>
+    stretches.flatMap(({ from, to }) => slotsBetween(calendar, from, to, duration, minutes(at)))
+  return new Map(
+    rows.map(({ id, calendar }) => [
+      id,
+      {
+        nextFreeAt: startsOf(calendar, 30).map(({ start }) => dateAt(start))[0] ?? null,
+        nextStarts: startsOf(calendar, 60)
+          .slice(0, STARTS_IN_LISTS)
+          .map(({ start }) => dateAt(start)),
+      },
+    ]),
+  )
 }
 
 const dateAt = (minute: number) => new Date(minute * MINUTE_MS)
+
+/** From ≤ start < to, in epoch minutes. */
+export type Stretch = { from: number; to: number }
+
+/** Lists ask for hours of so many days from today on. */
+const DAYS_OF_HOURS = 7
+
+/** What is left, in London, of the weekend that comes or goes on. */
+export function weekendOf(at: Date): Stretch {
+  const now = minutes(at)
+  const monday = nextMonday(now)
+  const saturday = startOfDay(monday - 2, HOME_ZONE)
+  return { from: Math.max(now, saturday), to: startOfDay(monday, HOME_ZONE) }
+}
+
+/**
+ * From one whole hour of London's clock to another, on each of the seven days from today on that are wanted by their
+ * weekday (0 is Sunday) or by how far off they are.
+ */
+export function stretchesOf(
+  at: Date,
+  { from, to }: { from: number; to: number },
+  isWanted: (day: { weekday: number; inDays: number }) => boolean,
+): Stretch[] {
+  const now = minutes(at)
+  const today = localDay(now, HOME_ZONE)
+  return Array.from({ length: DAYS_OF_HOURS }, (_, inDays) => ({
+    inDays,
+    // Day 4, 1970-01-05, is a Monday.
+    weekday: (today + inDays + 4) % 7,
+  }))
+    .filter(isWanted)
+    .map(({ inDays }) => {
+      const [start, end] = [
+        startOfDay(today + inDays, HOME_ZONE),
+        startOfDay(today + inDays + 1, HOME_ZONE),
+      ]
+      return { from: atHour(start, end, from), to: atHour(start, end, to) }
+    })
+    .filter((stretch) => stretch.to > now)
+}
+
+/** The first instant of a day at which its clock shows at least this hour. */
+function atHour(start: number, end: number, hour: number): number {
+  let instant = start
+  while (instant < end && minuteOfDay(instant, HOME_ZONE) < hour * 60) instant += 60
+  return instant
+}
 
 /** The ends, in London, of today, the next seven days (including today) and this weekend. Epoch minutes. */
 export function endsInLondon(now: Date): Record<'today' | 'week' | 'weekend', number> {

@@ -1,3 +1,4 @@
+export type { Stretch } from './availability.ts'
 export {
   calendarOf,
   calendarOfOwner,
@@ -5,5 +6,7 @@ export {
   nextSlots,
   refreshNextFree,
   refreshStaleNextFree,
-  weekendStarts,
+  startsWithin,
+  stretchesOf,
+  weekendOf,
 } from './availability.ts'

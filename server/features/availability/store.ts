@@ -271,15 +271,17 @@ export type NextFree = {
   weekendStartsAt: number | null
   /** ISO instants. */
   nextStarts: string[]
+  /** Counted from 1970. */
+  freeHours: number[]
   holdsUntil: number
 }
 
 const storeNextFree = write(
   'availability.storeNextFree',
   `update listings l set starts_at = f.starts_at, weekend_starts_at = f.weekend_starts_at, holds_until = f.holds_until,
-     next_starts = f.next_starts::timestamptz[]
+     next_starts = f.next_starts::timestamptz[], free_hours = f.free_hours::int[]
    from unnest($ids::uuid[], $starts::timestamptz[], $weekendStarts::timestamptz[], $holdsUntil::timestamptz[],
-     $nextStarts::text[]) as f (id, starts_at, weekend_starts_at, holds_until, next_starts)
+     $nextStarts::text[], $freeHours::text[]) as f (id, starts_at, weekend_starts_at, holds_until, next_starts, free_hours)
    where l.professional_id = f.id`,
 )
 
@@ -290,6 +292,7 @@ export async function writeNextFree(tx: Queries, found: NextFree[]): Promise<voi
     weekendStarts: found.map((f) => instant(f.weekendStartsAt)),
     holdsUntil: found.map((f) => instant(f.holdsUntil)),
     nextStarts: found.map((f) => `{${f.nextStarts.join(',')}}`),
+    freeHours: found.map((f) => `{${f.freeHours.join(',')}}`),
   })
 }
 

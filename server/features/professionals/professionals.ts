@@ -17,6 +17,7 @@ import { LANGUAGES } from '#domain/profile/categories.ts'
 import { freeFirstTalkOf } from '#domain/profile/first-talk.ts'
 import type { Person } from '#domain/roles.ts'
 import { matchesOf } from '#domain/search/matches.ts'
+import type { Read } from '#domain/search/sentence/read.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -26,18 +27,21 @@ import {
   endsInLondon,
   nextSlots,
   refreshNextFree,
-  weekendStarts,
+  startsWithin,
+  weekendOf,
 } from '#server/features/availability/index.ts'
 import { responseOf } from '#server/features/messages/index.ts'
 import { newestReviews } from '#server/features/reviews/index.ts'
 import * as favourites from './favourites-store.ts'
+import type { Asked } from './search/asked.ts'
+import { askedOf } from './search/asked.ts'
 import { listingsWhere, ORDER_BY, professionalsWhere, traitsOf } from './search/filters.ts'
 import type { SearchResult } from './search/finding.ts'
-import { bestFirst, counted, inOrder } from './search/finding.ts'
+import { bestFirst, bestThere, counted, inOrder } from './search/finding.ts'
 import { listed } from './search/found-store.ts'
 import { countMiss } from './search/missed.ts'
 import type { Search } from './search/search.ts'
-import { readText } from './search/search.ts'
+import { firstOf, readText } from './search/search.ts'
 import { subjectsAmong } from './search/subjects.ts'
 import * as store from './store.ts'
 
@@ -50,6 +54,8 @@ export type ProfessionalsPage = {
   corrected?: string
   /** What to offer where no one, or no one exactly, fits the text. */
   nearest?: Category
+  /** What was read from the text, apart from its words. */
+  reads: readonly Read[]
 }
 
 /** Who fits a query, in its order. Best match with words: by where the words stand, then by score. */
@@ -57,13 +63,13 @@ export async function findProfessionals(
   context: Context,
   query: ProfessionalsQuery,
 ): Promise<ProfessionalsPage> {
-  const search = query.query
-    ? await readText(context.db, query.query, query.spelling === 'exact')
-    : undefined
+  const { words, reads } = askedOf(query, context.clock())
+  const search = words ? await readText(context.db, words, query.spelling === 'exact') : undefined
   for (let attempt = 1; ; attempt++) {
     const now = context.clock()
-    const { ids, total, isCapped, isExact } = await find(context.db, query, search, now)
-    if (total === 0 && query.query && search && isUnfiltered(query))
+    const asked = askedOf(query, now)
+    const { ids, total, isCapped, isExact } = await find(context.db, asked, search, now)
+    if (total === 0 && query.query && search && isUnfiltered(asked))
       countMiss(context, query.query, search.typed)
     const last = query.page * query.pageSize
     const rows = await store.professionalsOf(context.db, {
@@ -72,7 +78,7 @@ export async function findProfessionals(
     const stale = rows.filter((row) => row.holdsUntil < now).map((row) => row.id)
     if (stale.length === 0 || attempt === MOST_ATTEMPTS)
       return {
-        professionals: (await withStartsWithin(context.db, rows, query, now)).map((row) => ({
+        professionals: (await withStartsWithin(context.db, rows, asked, now)).map((row) => ({
           ...view(row),
           ...(search && whyOf(row, search)),
         })),
@@ -80,6 +86,7 @@ export async function findProfessionals(
         isCapped,
         ...(search?.corrected && { corrected: search.corrected }),
         ...(search?.nearest && !isExact && { nearest: search.nearest }),
+        reads,
       }
     // Time has passed what was known of them, and the minute job is not there yet.
     await refreshNextFree(context.db, stale, now)
@@ -92,15 +99,17 @@ const MOST_ATTEMPTS = 3
 async function withStartsWithin(
   db: Queries,
   rows: store.ProfessionalRow[],
-  { availability }: ProfessionalsQuery,
+  { availability, free }: Asked,
   now: Date,
 ): Promise<store.ProfessionalRow[]> {
-  if (availability === 'any' || rows.length === 0) return rows
-  if (availability === 'weekend') {
+  if (rows.length === 0) return rows
+  const stretches = availability === 'weekend' ? [weekendOf(now)] : free
+  if (stretches) {
     const ids = rows.map(({ id }) => id)
-    const starts = await weekendStarts(db, ids, now)
+    const starts = await startsWithin(db, ids, now, stretches)
     return rows.map((row) => ({ ...row, ...starts.get(row.id) }))
   }
+  if (availability !== 'today' && availability !== 'week') return rows
   const end = endsInLondon(now)[availability] * MINUTE_MS
   return rows.map((row) => ({
     ...row,
@@ -108,11 +117,11 @@ async function withStartsWithin(
   }))
 }
 
-function isUnfiltered({ category = 'all', ...query }: ProfessionalsQuery): boolean {
-  const { priceMin, priceMax, totalMax, language, clients, experience, rating, availability } =
-    query
-  const isNarrowed = priceMin || priceMax || totalMax || language || clients || experience || rating
-  return category === 'all' && availability === 'any' && !isNarrowed
+function isUnfiltered({ category = 'all', ...asked }: Asked): boolean {
+  const { priceMin, priceMax, totalMax, language, clients, experience, rating, free } = asked
+  const isNarrowed = priceMin || priceMax || totalMax || language || experience || rating || free
+  const isAnyone = clients.length === 0 && asked.availability === 'any'
+  return category === 'all' && isAnyone && !isNarrowed
 }
 
 function whyOf(row: store.ProfessionalRow, { units, stems }: Search): { matches: string[] } {
@@ -121,11 +130,13 @@ function whyOf(row: store.ProfessionalRow, { units, stems }: Search): { matches:
 
 async function find(
   db: Queries,
-  query: ProfessionalsQuery,
+  query: Asked,
   search: Search | undefined,
   now: Date,
 ): Promise<SearchResult & { isExact?: boolean }> {
   const order = ORDER_BY[query.sort]
+  const needed = Math.min(query.page * query.pageSize, TOTAL_CAP)
+  const there = query.reads.length > 0 ? await firstOf(db, query) : undefined
   if (!search) {
     const inUse = traitsOf(query).length > 0 ? await store.traitsInUse(db) : []
     const where = listingsWhere(
@@ -133,13 +144,19 @@ async function find(
       now,
       inUse.map(({ traits }) => traits),
     )
-    return counted(await listed(db, where, order, TOTAL_CAP + 1))
+    const everyone = await listed(db, where, order, TOTAL_CAP + 1)
+    if (!there || query.sort !== 'best-match') return counted(everyone)
+    return counted([
+      ...new Set([
+        ...(await bestThere(db, professionalsWhere(query, now), there, needed)),
+        ...everyone,
+      ]),
+    ])
   }
   const where = professionalsWhere(query, now)
-  const needed = Math.min(query.page * query.pageSize, TOTAL_CAP)
-  return query.sort === 'best-match'
-    ? bestFirst(db, where, search, needed)
-    : inOrder(db, where, search, order, needed)
+  if (query.sort === 'best-match') return bestFirst(db, where, search, { needed, there })
+  const isRead = query.reads.some(({ kind }) => kind === 'order')
+  return inOrder(db, where, search, { needed, order, levels: isRead ? ['near', 'bio'] : ['bio'] })
 }
 
 /** The languages to filter by: the specification's five, then others that someone listed speaks. */

@@ -14,6 +14,7 @@ import {
   SEARCH_CORRECTED_HEADER,
   SEARCH_HELP_HEADER,
   SEARCH_NEAREST_HEADER,
+  SEARCH_READ_HEADER,
   TOTAL_CAPPED_HEADER,
   TOTAL_HEADER,
   updateOwnProfile,
@@ -63,12 +64,14 @@ export function professionalRoutes(app: FastifyInstance, context: Context): void
     // Words are what a search costs; people who sign in are counted by no one else's network.
     if (query.query && !(await request.person())) await limitSearch(request)
     const found = await findProfessionals(context, query)
-    const { professionals, total, isCapped, corrected, nearest } = found
+    const { professionals, total, isCapped, corrected, nearest, reads } = found
     reply.header(TOTAL_HEADER, total)
     if (isCapped) reply.header(TOTAL_CAPPED_HEADER, 'true')
     // Nobody in danger has their spelling put right: 'my husband hits me' was told as 'his me'.
     if (corrected && !isCry) reply.header(SEARCH_CORRECTED_HEADER, encodeURIComponent(corrected))
     if (nearest) reply.header(SEARCH_NEAREST_HEADER, nearest)
+    if (reads.length > 0)
+      reply.header(SEARCH_READ_HEADER, encodeURIComponent(JSON.stringify(reads)))
     reply.header('link', pageLinks(request.url, query, total))
     return professionals
   })

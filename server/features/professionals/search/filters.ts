@@ -1,4 +1,3 @@
-import type { ProfessionalsQuery } from '#contract/profile/professionals.ts'
 import { rateWithin } from '#domain/money.ts'
 import type { Sort } from '#domain/profile/categories.ts'
 import {
@@ -10,7 +9,9 @@ import {
 } from '#domain/profile/categories.ts'
 import { SPOKEN_LANGUAGES } from '#domain/profile/languages.ts'
 import { MINUTE_MS } from '#domain/time.ts'
+import type { Stretch } from '#server/features/availability/index.ts'
 import { endsInLondon } from '#server/features/availability/index.ts'
+import type { Asked } from './asked.ts'
 
 /** SQL conditions with their numbered parameters. */
 export type Where = { conditions: string[]; values: unknown[] }
@@ -19,7 +20,7 @@ export type Where = { conditions: string[]; values: unknown[] }
  * What a query asks apart from its text, of `listings`: all of it can be read from one index. `traitsInUse` are the
  * values that the column has: naming those that fit lets the planner know how many rows they are.
  */
-export function listingsWhere(query: ProfessionalsQuery, now: Date, traitsInUse: number[]): Where {
+export function listingsWhere(query: Asked, now: Date, traitsInUse: number[]): Where {
   const wanted = traitsOf(query)
   const everybody: Where = { conditions: ['is_published'], values: [] }
   const fitting = traitsInUse.filter((traits) => wanted.every((bits) => traits & bits))
@@ -28,7 +29,7 @@ export function listingsWhere(query: ProfessionalsQuery, now: Date, traitsInUse:
 }
 
 /** The traits that a query asks for, each as bits of which someone needs one; see listing_traits in the database. */
-export function traitsOf(query: ProfessionalsQuery): number[] {
+export function traitsOf(query: Asked): number[] {
   const categories = categoriesOf(query)
   const language = languageOf(query)
   return [
@@ -38,20 +39,20 @@ export function traitsOf(query: ProfessionalsQuery): number[] {
 }
 
 /** The values of `features` that fit; see listing_features in the database. */
-function featuresOf({ clients, experience }: ProfessionalsQuery): number[] {
-  const groups = clients ? 1 << CLIENT_GROUPS.indexOf(clients) : 0
+function featuresOf({ clients, experience }: Asked): number[] {
+  const groups = bitsOf(CLIENT_GROUPS, clients, 0)
   const step = experience ? 1 + EXPERIENCE_STEPS.indexOf(experience) : 0
   const steps = EXPERIENCE_STEPS.length + 1
   return Array.from({ length: steps << CLIENT_GROUPS.length }, (_, value) => value).filter(
-    (value) => (value & groups) === groups && value >> CLIENT_GROUPS.length >= step,
+    (value) => (groups === 0 || (value & groups) !== 0) && value >> CLIENT_GROUPS.length >= step,
   )
 }
 
 /** Speakers of a language without a bit are looked up first, however many the planner expects. */
-function withFeatures(start: Where, query: ProfessionalsQuery): Where {
+function withFeatures(start: Where, query: Asked): Where {
   const language = languageOf(query)
   let where = start
-  if (query.clients || query.experience)
+  if (query.clients.length > 0 || query.experience)
     where = and(where, 'features = any($::int[])', featuresOf(query))
   if (language && !hasBit(language)) where = and(where, SPEAKS, language)
   return where
@@ -61,14 +62,14 @@ const SPEAKS = `professional_id = any(array(
   select s.professional_id from listing_languages s where s.language = $))`
 
 /** The same of `professionals`, for its search index; availability is asked of `listings`. */
-export function professionalsWhere(query: ProfessionalsQuery, now: Date): Where {
+export function professionalsWhere(query: Asked, now: Date): Where {
   const { clients, experience } = query
   const language = languageOf(query)
   const categories = categoriesOf(query)
   let where: Where = { conditions: ['is_listed'], values: [] }
   if (categories.length > 0) where = and(where, 'categories && $::text[]', categories)
   if (language) where = and(where, 'languages @> $::text[]', [language])
-  if (clients) where = and(where, 'client_groups @> $::text[]', [clients])
+  if (clients.length > 0) where = and(where, 'client_groups && $::text[]', clients)
   if (experience) where = and(where, 'experience_years >= $', Number(experience))
   return withRanges(where, query, now, 'professionals.')
 }
@@ -87,8 +88,8 @@ export function and({ conditions, values }: Where, condition: string, value: unk
   }
 }
 
-function withRanges(start: Where, query: ProfessionalsQuery, now: Date, table = ''): Where {
-  const { priceMin, priceMax, totalMax, rating, availability } = query
+function withRanges(start: Where, query: Asked, now: Date, table = ''): Where {
+  const { priceMin, priceMax, totalMax, rating, availability, free } = query
   let where = start
   if (priceMin) where = and(where, `${table}hourly_rate_minor >= $`, penceOf(priceMin))
   if (priceMax) where = and(where, `${table}hourly_rate_minor <= $`, penceOf(priceMax))
@@ -100,15 +101,21 @@ function withRanges(start: Where, query: ProfessionalsQuery, now: Date, table = 
     const end = endsInLondon(now)[availability]
     where = and(where, `listings.${column} < $`, new Date(end * MINUTE_MS))
   }
+  if (free) where = and(where, 'listings.free_hours && $::int[]', free.flatMap(hoursOf))
   return where
 }
 
-function categoriesOf({ category }: ProfessionalsQuery) {
+/** Counted from 1970. */
+function hoursOf({ from, to }: Stretch): number[] {
+  return Array.from({ length: (to - from) / 60 }, (_, hour) => from / 60 + hour)
+}
+
+function categoriesOf({ category }: Asked) {
   return categoriesNamed(category ?? 'all') ?? []
 }
 
 /** As it is spelt in profiles; an unknown one as it came, which no one speaks. */
-function languageOf({ language }: ProfessionalsQuery): string | undefined {
+function languageOf({ language }: Asked): string | undefined {
   const name = language?.toLowerCase()
   return SPOKEN_LANGUAGES.find((known) => known.toLowerCase() === name) ?? (language || undefined)
 }

@@ -1,11 +1,12 @@
 import { TOTAL_CAP } from '#contract/totals.ts'
 import type { WantedUnits } from '#domain/search/coverage.ts'
 import { coverages, isComplete, optionalBeside } from '#domain/search/coverage.ts'
+import type { Level } from '#domain/search/ranking.ts'
 import { ENOUGH, LEVELS } from '#domain/search/ranking.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Where } from './filters.ts'
 import * as store from './found-store.ts'
-import { allAt, allExactly, but, either } from './lexemes.ts'
+import { allAt, allExactly, both, but, either } from './lexemes.ts'
 
 /** Ids in order, as many as are needed; `total` counts to TOTAL_CAP. */
 export type SearchResult = { ids: string[]; total: number; isCapped: boolean }
@@ -13,19 +14,26 @@ export type SearchResult = { ids: string[]; total: number; isCapped: boolean }
 export type WordSearchResult = SearchResult & { isExact: boolean }
 type Units = WantedUnits['units']
 
-/** Best match: who has all that is wanted, then most of it, then any; of each, by where it stands, then by score. */
+/**
+ * Best match: who has all that is wanted, then most of it, then any; of each, by where it stands, then by score. `there`
+ * is a tsquery: whoever matches it comes first, but for a mere mention in a bio.
+ */
 export async function bestFirst(
   db: Queries,
   where: Where,
   wanted: WantedUnits,
-  needed: number,
+  { needed, there }: { needed: number; there: string | undefined },
 ): Promise<WordSearchResult> {
   let found: WordSearchResult = NOBODY
   for (const [n, units] of coverages(wanted).entries()) {
     if (found.total > 0) {
       found = { ...(await filledUp(db, where, units, found)), isExact: found.isExact }
     } else {
-      found = await inLevels(db, where, units, optionalBeside(wanted, units), needed)
+      found = await inLevels(db, where, units, {
+        optional: optionalBeside(wanted, units),
+        there,
+        needed,
+      })
       found.isExact &&= n === 0 && isComplete(wanted)
     }
     if (found.total >= ENOUGH) break
@@ -33,16 +41,16 @@ export async function bestFirst(
   return found
 }
 
-/** In another order: everyone who has all that is wanted; where no one has, most of it. */
+/** In another order: everyone who has all that is wanted, at the first level at which someone has; else most of it. */
 export async function inOrder(
   db: Queries,
   where: Where,
   wanted: WantedUnits,
-  order: string,
-  needed: number,
+  { needed, order, levels }: { needed: number; order: string; levels: readonly Level[] },
 ): Promise<WordSearchResult> {
-  for (const [n, units] of coverages(wanted).entries()) {
-    const words = allAt(units, 'bio')
+  const sets = coverages(wanted).flatMap((units, n) => levels.map((level) => ({ n, units, level })))
+  for (const { n, units, level } of sets) {
+    const words = allAt(units, level)
     if (!words) continue
     const { ids, count } = await store.matchingBy(db, where, words, order, reach(needed))
     if (count === 0) continue
@@ -59,12 +67,21 @@ async function inLevels(
   db: Queries,
   where: Where,
   units: Units,
-  optional: Units,
-  needed: number,
+  { optional, there, needed }: { optional: Units; there: string | undefined; needed: number },
 ): Promise<WordSearchResult> {
-  const beside = optional.length > 0 ? allAt([...units, ...optional], 'bio') : undefined
+  const said = optional.length > 0 ? allAt([...units, ...optional], 'bio') : undefined
+  const beside = both(said, there)
   const ids: string[] = []
   let before: string | undefined
+  const local = there ? both(allAt(units, 'near'), there) : undefined
+  if (local) {
+    for (const { key } of LEVELS) {
+      const level = both(allAt(units, key), local)
+      if (level && key !== 'bio')
+        ids.push(...(await next(db, where, level, before, ids, needed)).ids)
+      before = either(before, level)
+    }
+  }
   let isExact = false
   let total: number | undefined
   for (const { key } of LEVELS) {
@@ -120,6 +137,16 @@ async function filledUp(
       ids.push(...(await next(db, where, words, undefined, ids, 2 * ENOUGH)).ids)
   }
   return of(ids.slice(0, ENOUGH), Math.min(ids.length, ENOUGH))
+}
+
+/** The best of those who match a tsquery. */
+export async function bestThere(
+  db: Queries,
+  where: Where,
+  there: string,
+  needed: number,
+): Promise<string[]> {
+  return (await next(db, where, there, undefined, [], needed)).ids
 }
 
 /** Whether someone has it as it was typed or is meant, not merely something near it. */

@@ -17,29 +17,62 @@ export function allAt(units: readonly Unit[], level: Level): string | undefined 
 
 /** Every unit as it was typed or is meant, wherever it stands: what is not merely near. */
 export function allExactly(units: readonly Unit[]): string | undefined {
-  return and(units.map((unit) => or([AT.tags(unit), inCategory(unit), mentioned(unit, false)])))
+  return and(
+    units.map((unit) =>
+      or([AT.tags(unit), inText(unit, 'ab'), inCategory(unit), mentioned(unit, false)]),
+    ),
+  )
 }
 
 export function but(query: string, not: string | undefined): string {
   return not ? `${query} & !(${not})` : query
 }
 
+export function both(one: string | undefined, other: string | undefined): string | undefined {
+  return one && other ? and([one, other]) : (one ?? other)
+}
+
+/** Whoever is there, by the stems of the place’s words, or has it for a name. */
+export function livesIn(stems: readonly string[], not: readonly string[]): string | undefined {
+  const place = and(stems.map((stem) => `'d.${stem}'`))
+  const there =
+    place && not.length > 0 ? `(${place} & !(${or(not.map((stem) => `'d.${stem}'`))}))` : place
+  return either(there, and(stems.map((stem) => `'n.${stem}'`)))
+}
+
+/** Whoever has these words for a headline or a tag, not merely beside it. */
+export function named(stems: readonly string[]): string | undefined {
+  return anyOf([stems], 'ab')
+}
+
 export function either(one: string | undefined, other: string | undefined): string | undefined {
   return or([one, other])
 }
 
-/** Each holds those before it. */
+/**
+ * Each holds those before it. In a headline or a tag, a saying counts only with those whose category it is of; what
+ * others say there is no more than a mention.
+ */
 const AT: Record<Level, (unit: Unit, isAlone?: boolean) => string | undefined> = {
-  headline: (unit) => or([anyOf(unit.typed, 'na'), anyOf(meant(unit), 'a')]),
-  tags: (unit) => or([anyOf(unit.typed, 'nab'), anyOf(meant(unit), 'ab')]),
-  near: (unit) => or([AT.tags(unit), anyOf(unit.meaning?.wider ?? [], 'ab'), inCategory(unit)]),
+  headline: (unit) => or([anyOf(unit.typed, 'n'), ofItsOwn(unit, inText(unit, 'a'))]),
+  tags: (unit) => or([anyOf(unit.typed, 'n'), ofItsOwn(unit, inText(unit, 'ab'))]),
+  near: (unit) => or([AT.tags(unit), ofItsOwn(unit, wider(unit)), inCategory(unit)]),
   bio: (unit, isAlone) =>
     or([
       AT.near(unit),
+      inText(unit, 'ab'),
+      wider(unit),
       mentioned(unit, true),
       anyOf(unit.begun, 'nabc'),
       isAlone ? undefined : anyOf(unit.typed, 'd'),
     ]),
+}
+
+const inText = (unit: Unit, fields: string) => anyOf([...unit.typed, ...meant(unit)], fields)
+const wider = ({ meaning }: Unit) => anyOf(meaning?.wider ?? [], 'ab')
+
+function ofItsOwn({ meaning }: Unit, said: string | undefined): string | undefined {
+  return meaning ? and([said, categories(categoriesOf(meaning))]) : said
 }
 
 const meant = ({ meaning }: Unit) => meaning?.mean ?? []

@@ -2,10 +2,13 @@ import type { Category } from '#domain/profile/categories.ts'
 import type { WantedUnits } from '#domain/search/coverage.ts'
 import type { TypedWord, Unit } from '#domain/search/reading.ts'
 import { readWords } from '#domain/search/reading.ts'
-import { spokenText } from '#domain/search/text.ts'
+import { placeWords } from '#domain/search/sentence/places.ts'
+import { plainWords, spokenText } from '#domain/search/text.ts'
 import type { Sayings, Term } from '#domain/search/words/sayings.ts'
 import { isAsTyped } from '#domain/search/words/sayings.ts'
 import type { Queries } from '#server/database/connect.ts'
+import type { Asked } from './asked.ts'
+import { livesIn, named } from './lexemes.ts'
 import { sayingsOfTable } from './sayings.ts'
 import * as store from './search-store.ts'
 import { respelt } from './spelling.ts'
@@ -48,6 +51,23 @@ export async function readText(db: Queries, text: string, isExact: boolean): Pro
     ...(isRespelt && { corrected: read.map(({ word }) => word).join(' ') }),
     ...(nearest && { nearest }),
   }
+}
+
+/** A tsquery for whoever comes first by what a sentence says: who is there; of a language alone, who teaches it. */
+export async function firstOf(
+  db: Queries,
+  { place, language, words }: Pick<Asked, 'place' | 'language' | 'words'>,
+): Promise<string | undefined> {
+  if (place) {
+    const { has, not } = placeWords(place)
+    return livesIn(await stemsOf(db, has), await stemsOf(db, not))
+  }
+  return language && words === '' ? named(await stemsOf(db, plainWords(language))) : undefined
+}
+
+async function stemsOf(db: Queries, words: string[]): Promise<string[]> {
+  const rows = words.length > 0 ? await store.stemsOf(db, { words }) : []
+  return rows.filter(({ isStop }) => !isStop).map(({ stem }) => stem)
 }
 
 /** Stems that the last word may be the beginning of. 'c' as in 'vitamin C' is meant as it stands. */
