@@ -860,8 +860,8 @@ export type Tables = {
     nextStarts?: Date[]
     /** A bit for each client group, and 64 for each step of experience that is reached, as listing_features (migrations/) counts. */
     features?: number
-    /** The hours, counted from 1970 in UTC, of the next eight days of London in which a slot begins that is free. */
-    freeHours?: number[]
+    /** The hours, counted from 1970 in UTC, of the next eight days of London in which a free slot begins; null: not computed yet. */
+    freeHours?: number[] | null
   }
   /** Links in mails: only the SHA-256 of the token is stored; a used token is deleted. */
   'mail_tokens': {

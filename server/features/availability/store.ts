@@ -309,7 +309,9 @@ const takeDue = many(
      returning professional_id)
    select professional_id as id from due
    union
-   (select professional_id from listings where holds_until < $now order by holds_until limit $limit)`,
+   (select professional_id from listings where holds_until < $now order by holds_until limit $limit)
+   union
+   (select professional_id from listings where free_hours is null limit $limit)`,
   typed<{ id: string }>(),
 )
 
