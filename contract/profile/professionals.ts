@@ -13,7 +13,7 @@ import {
 } from '#contract/common.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { slot } from '#contract/hours/availability.ts'
-import { searchHeaders, totalHeaders } from '#contract/totals.ts'
+import { searchHeaders, totalHeaders } from '#contract/total-headers.ts'
 import { LEGAL_FORMS } from '#domain/money/business.ts'
 import { CANCELLATION_TERMS } from '#domain/money/cancellation-terms.ts'
 import { CHECKERS } from '#domain/profile/badges/credential-badge.ts'

@@ -340,6 +340,12 @@ export const SCREENS: Screen[] = [
     shows: 'Showing results for',
   },
   {
+    name: 'browse-no-one',
+    route: 'browse',
+    at: '/browse?q=polish+speaking+therapist,+evening,+under+%C2%A360',
+    shows: 'Nearest to what you asked',
+  },
+  {
     name: 'browse-suggestions',
     route: 'browse',
     at: async (page) => {

@@ -44,6 +44,8 @@ beforeAll(async () => {
   })
 })
 
+const field = () =>
+  screen.getByRole<HTMLInputElement>('combobox', { name: 'Search for professionals' })
 /** The names on the cards. */
 const shown = () =>
   [...document.querySelectorAll('article h3')].map((heading) => heading.textContent)
@@ -106,6 +108,80 @@ it('a limit on the total is a chip of its own, and whoever costs more is left ou
   await screen.findByText('Showing 4 professionals')
   await user.click(screen.getByRole('link', { name: 'Remove Up to £59 in total' }))
   await waitFor(() => expect(location.search).toBe(''))
+})
+
+it('what a sentence says becomes chips, and one that is taken away stays away while the words stay', async () => {
+  const { user, reload } = await renderPage(testApp, '/browse?q=polish+speaking+coach+under+£60')
+  await screen.findByRole('link', { name: 'Remove Up to £60 in total' })
+  expect(shown()).toEqual(['Kasia Coach'])
+  expect(field().value).toBe('polish speaking coach under £60')
+  await user.click(screen.getByRole('link', { name: 'Remove Polish' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Remove Polish' })).toBeNull())
+  expect(new URLSearchParams(location.search).get('q')).toBe('polish speaking coach under £60')
+  await reload()
+  await screen.findByRole('link', { name: 'Remove Up to £60 in total' })
+  expect(screen.queryByRole('link', { name: 'Remove Polish' })).toBeNull()
+  await fill(user, field(), 'polish speaking lawyer')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await screen.findByRole('link', { name: 'Remove Polish' })
+  await waitFor(() => expect(shown()).toEqual(['Lionel Lawyer']))
+})
+
+it('a filter that is chosen goes before what was read, and clearing it takes what was read away', async () => {
+  const { user } = await renderPage(testApp, '/browse?q=speaks+polish')
+  await screen.findByRole('link', { name: 'Remove Polish' })
+  await user.selectOptions(await select('Language'), 'Spanish')
+  await screen.findByRole('link', { name: 'Remove Spanish' })
+  expect(screen.queryByRole('link', { name: 'Remove Polish' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Remove Spanish' }))
+  await screen.findByRole('link', { name: 'Remove Polish' })
+  const pill = screen.getByText('Language', { selector: 'summary *' }).closest('details')
+  await user.click(pill?.querySelector('summary') as HTMLElement)
+  await user.click(within(pill as HTMLElement).getByRole('button', { name: 'Clear' }))
+  await screen.findByText('Showing 4 professionals')
+  expect(location.search).toBe('?q=speaks+polish&without=language')
+})
+
+it('an order that was read shows in the sort order, and another one takes its place', async () => {
+  const { user } = await renderPage(testApp, '/browse?q=cheapest')
+  await screen.findByRole('link', { name: 'Remove Lowest price first' })
+  expect((await select('Sort by')).value).toBe('lowest-price')
+  await user.selectOptions(await select('Sort by'), 'best-match')
+  await waitFor(() => expect(location.search).toBe('?q=cheapest&without=order'))
+  await waitFor(async () => expect((await select('Sort by')).value).toBe('best-match'))
+})
+
+it('where no one fits a sentence, the list says what no one does, though no part alone keeps anyone away', async () => {
+  await renderPage(testApp, '/browse?q=spanish+speaking+lawyer+under+£20')
+  await screen.findByText('No professionals found')
+  await screen.findByText('No one here costs up to £20 in total and speaks Spanish.')
+  expect(screen.queryByText(/^Take one of them away/)).toBeNull()
+})
+
+it('a way out says whom it brings, and leads there', async () => {
+  const { user } = await renderPage(testApp, '/browse?q=polish+speaking+coach+under+£20')
+  const way = await screen.findByRole('link', {
+    name: 'Without Up to £20 in total 1 professional, £58.32',
+  })
+  screen.getByText('No one here costs up to £20 in total and speaks Polish.', { exact: false })
+  await within(await screen.findByRole('region', { name: 'Nearest to what you asked' })).findByText(
+    'Kasia Coach',
+  )
+  await user.click(way)
+  await screen.findByText('Showing 1 professional')
+  expect(new URLSearchParams(location.search).get('without')).toBe('total')
+})
+
+it('a place keeps no one away, and the list says who comes first', async () => {
+  await renderPage(testApp, '/browse?q=manchester')
+  await screen.findByText('Showing 4 professionals')
+  screen.getByText('No one here is in Manchester. Sessions are by video, so everyone is shown.')
+})
+
+it('a call for help is not read as a sentence', async () => {
+  await renderPage(testApp, '/browse?q=i+want+to+die+tonight')
+  await screen.findByText('If you need help right now')
+  expect(screen.queryByRole('link', { name: 'Remove Tonight' })).toBeNull()
 })
 
 it('‘Show 4’ closes a filter, and the focus goes to how many there are', async () => {

@@ -16,6 +16,7 @@ import {
   queryOf,
   searchOf,
 } from '#web/features/professionals/browse/filters.ts'
+import { howRead } from '#web/features/professionals/browse/how-read.ts'
 import { NothingHere } from '#web/features/professionals/browse/nothing-here.tsx'
 import { SearchNotes } from '#web/features/professionals/browse/search-notes.tsx'
 import { chosenQuery } from '#web/features/professionals/compare/chosen.ts'
@@ -64,7 +65,9 @@ export default function BrowsePage() {
   const { data } = useSuspenseQuery(professionalsQuery(queryOf(filters)))
   const navigation = useNavigation()
   const busy = useDelayed(navigation.location?.pathname === paths.browse(), SKELETON_AFTER_MS)
-  const { professionals, total, capped, corrected, nearest, needsHelp } = data
+  const { professionals, total, capped, search: headers } = data
+  const { corrected, reads, nearest, needsHelp } = useMemo(() => howRead(headers), [headers])
+  const place = reads.find((read) => read.kind === 'place')?.place
   const first = (filters.page - 1) * PAGE_SIZE + 1
   const results = useFocusKept(search)
   const line = useRef<HTMLDivElement>(null)
@@ -76,6 +79,7 @@ export default function BrowsePage() {
         <h1 className="sr-only">Browse Professionals</h1>
         <BrowseForm
           filters={filters}
+          reads={reads}
           help={<HelpCard isNeeded={needsHelp} />}
           count={count}
           onShow={() => line.current?.focus({ preventScroll: true })}
@@ -96,16 +100,18 @@ export default function BrowsePage() {
                   </p>
                 )}
               </div>
-              <FilterChips filters={filters} />
+              <FilterChips filters={filters} reads={reads} isEmpty={total === 0} />
             </>
           }
         />
         <div aria-live="polite">
-          {(corrected || nearest) && (
+          {(corrected || nearest || place) && (
             <SearchNotes
               filters={filters}
               corrected={corrected}
               nearest={professionals.length > 0 ? nearest : undefined}
+              place={professionals.length > 0 ? place : undefined}
+              firstIsIn={professionals[0]?.location}
             />
           )}
         </div>
@@ -113,7 +119,7 @@ export default function BrowsePage() {
           {busy ? (
             <ProfessionalGridSkeleton />
           ) : professionals.length === 0 ? (
-            <NothingHere filters={filters} total={total} nearest={nearest} />
+            <NothingHere filters={filters} reads={reads} total={total} nearest={nearest} />
           ) : (
             <>
               <h2 className="sr-only">Results</h2>

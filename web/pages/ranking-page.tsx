@@ -98,7 +98,7 @@ const sectionsFor = (brand: string): ArticleSection[] => [
       <p>
         On <Link to={paths.browse()}>Browse Professionals</Link> you can sort by rating, price,
         number of reviews, how new a profile is, or who is free soonest. Filters only leave people
-        out; they don’t change the order.
+        out; they don’t change the order. A place in your words does: whoever is there comes first.
       </p>
     ),
   },

@@ -1,14 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryInput } from '#contract/endpoint.ts'
 import type { FoundProfessional, listProfessionals } from '#contract/profile/professionals.ts'
-import {
-  SEARCH_CORRECTED_HEADER,
-  SEARCH_HELP_HEADER,
-  SEARCH_NEAREST_HEADER,
-  TOTAL_CAPPED_HEADER,
-  TOTAL_HEADER,
-} from '#contract/totals.ts'
-import type { Category } from '#domain/profile/categories.ts'
+import { TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/totals.ts'
 import { keyOf, requestOptions, withFailure } from '#web/api/cache/call-query.ts'
 import { professionalCalls } from '#web/api/calls/profile/professionals.ts'
 import { sendForHeaders } from '#web/api/client.ts'
@@ -26,9 +19,8 @@ export function listed({
 }
 
 /**
- * One page of professionals, with how many there are in all; `capped` when there are more than that. `corrected` is the
- * text as it was read, if not as it was typed; `nearest` the category to offer if no one fits exactly; `needsHelp`:
- * whoever searches may be in danger.
+ * One page of professionals, with how many there are in all; `capped` when there are more than that. `search` are the
+ * headers that say how the text was read: browse/how-read.ts takes them apart.
  */
 export const professionalsQuery = (query: QueryInput<typeof listProfessionals>) =>
   queryOptions({
@@ -43,9 +35,9 @@ export const professionalsQuery = (query: QueryInput<typeof listProfessionals>) 
         professionals: reply.map(listed),
         total: Number(headers[TOTAL_HEADER] ?? reply.length),
         capped: headers[TOTAL_CAPPED_HEADER] === 'true',
-        corrected: decodeURIComponent(headers[SEARCH_CORRECTED_HEADER] ?? ''),
-        needsHelp: SEARCH_HELP_HEADER in headers,
-        nearest: headers[SEARCH_NEAREST_HEADER] as Category | undefined,
+        search: Object.fromEntries(
+          Object.entries(headers).filter(([name]) => name.startsWith('x-search-')),
+        ),
       }
     }),
   })

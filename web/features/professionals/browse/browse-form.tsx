@@ -3,18 +3,21 @@ import { useState } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
 import { SORTS } from '#domain/profile/categories.ts'
+import type { Read } from '#domain/search/sentence/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { Filters } from './filters.ts'
-import { searchOf } from './filters.ts'
+import { asking, leaving, searchOf } from './filters.ts'
 import { SearchInput } from './search-input.tsx'
 
 type BrowseFormProps = {
   /** The filters in the address. */
   filters: Filters
+  /** What was read from the text. */
+  reads: readonly Read[]
   /** Directly under the search, before everything else. */
   help: Elements
   /** The number of results, and the chips of what is set, beside the sort order. */
@@ -25,7 +28,9 @@ type BrowseFormProps = {
 }
 
 /** Search, filters and sort order. With scripts each change applies at once, otherwise with the button. */
-export function BrowseForm({ filters, help, summary, count, onShow }: BrowseFormProps) {
+export function BrowseForm(props: BrowseFormProps) {
+  const { filters, reads, help, summary, count, onShow } = props
+  const order = reads.find((read) => read.kind === 'order')
   const { draft, move, apply } = useDraft(filters)
   return (
     <form
@@ -34,7 +39,7 @@ export function BrowseForm({ filters, help, summary, count, onShow }: BrowseForm
       onSubmit={(event) => {
         event.preventDefault()
         const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-        apply({ q, isExact: false })
+        apply(q === filters.q ? { q, isExact: false } : asking(q))
       }}
     >
       <div>
@@ -44,7 +49,7 @@ export function BrowseForm({ filters, help, summary, count, onShow }: BrowseForm
             value={draft.q}
             placeholder="Name, subject or need"
             onType={(q) => move({ q })}
-            onChoose={(choice) => apply({ ...choice, isExact: false })}
+            onChoose={({ q, ...choice }) => apply({ ...choice, ...asking(q) })}
           />
           <Button type="submit">Search</Button>
         </search>
@@ -55,15 +60,27 @@ export function BrowseForm({ filters, help, summary, count, onShow }: BrowseForm
           <CategoryChoice value={draft.category} onChange={(category) => apply({ category })} />
         </div>
         <span aria-hidden className="hidden h-6 w-px bg-line-control @min-[70rem]:block" />
-        <FilterPanel filters={draft} count={count} onMove={move} onChange={apply} onShow={onShow} />
+        <FilterPanel
+          filters={draft}
+          reads={reads}
+          count={count}
+          onMove={move}
+          onChange={apply}
+          onShow={onShow}
+        />
       </div>
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
         {summary}
         <Select
           name="sort"
           aria-label="Sort by"
-          value={draft.sort}
-          onChange={(event) => apply({ sort: event.currentTarget.value as Filters['sort'] })}
+          value={draft.sort === 'best-match' ? (order?.sort ?? draft.sort) : draft.sort}
+          onChange={(event) =>
+            apply({
+              sort: event.currentTarget.value as Filters['sort'],
+              ...(order && leaving(draft, 'order')),
+            })
+          }
           className="ml-auto w-36 max-w-full shrink-0 md:w-44 [&>select]:h-9 [&>select]:border-transparent [&>select]:bg-transparent [&>select]:pl-2 [&>select]:font-[550] [&>select]:text-small pointer-coarse:[&>select]:h-11"
         >
           {SORTS.map((sort) => (

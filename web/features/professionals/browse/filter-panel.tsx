@@ -9,6 +9,8 @@ import {
   EXPERIENCE_STEPS,
   LANGUAGES,
 } from '#domain/profile/categories.ts'
+import { chipOf, lackOf } from '#domain/search/sentence/in-words.ts'
+import type { Read, ReadKind } from '#domain/search/sentence/read.ts'
 import { languagesQuery } from '#web/features/professionals/languages-query.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
@@ -18,12 +20,14 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { FilterPill } from './filter-pill.tsx'
 import type { Filters } from './filters.ts'
-import { AVAILABILITY_LABELS, countSet, PRICE_MAX, PRICE_MIN, RATINGS } from './filters.ts'
+import { AVAILABILITY_LABELS, countSet, leaving, PRICE_MAX, PRICE_MIN, RATINGS } from './filters.ts'
 import { PriceFilter, priceInWords } from './price-filter.tsx'
 import { useSheet } from './use-sheet.ts'
 
 export type FilterPanelProps = {
   filters: Filters
+  /** What was read from the text. */
+  reads: readonly Read[]
   /** How many fit: '12'. */
   count: string
   /** While a slider is being moved: displayed but not applied yet. */
@@ -34,8 +38,9 @@ export type FilterPanelProps = {
 }
 
 /** A pill for each filter on wide screens; on phones one pill, which opens all of them as a sheet. */
-export function FilterPanel({ filters, count, onMove, onChange, onShow }: FilterPanelProps) {
-  const set = countSet(filters)
+export function FilterPanel(props: FilterPanelProps) {
+  const { filters, reads, count, onMove, onChange, onShow } = props
+  const set = countSet(filters) + reads.filter(lackOf).length
   const { data: languages = LANGUAGES } = useQuery(languagesQuery)
   const panel = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -46,6 +51,8 @@ export function FilterPanel({ filters, count, onMove, onChange, onShow }: Filter
   useLayer(isSheet, close)
   const pill = { showInWords: `Show ${count}`, onShow, isInSheet: isSheet }
   const { language, clients, rating, experience, availability } = filters
+  const readAs = (kind: ReadKind) => reads.filter((read) => read.kind === kind).map(chipOf)[0]
+  const without = (kind: ReadKind) => (readAs(kind) ? leaving(filters, kind) : {})
   return (
     <details
       ref={panel}
@@ -68,9 +75,11 @@ export function FilterPanel({ filters, count, onMove, onChange, onShow }: Filter
             {...pill}
             title="Price"
             isUnfoldedInSheet
-            value={priceInWords(filters)}
-            isSet={filters.totalMax > 0 || priceInWords(filters) !== ANY}
-            onClear={() => onChange({ price: [PRICE_MIN, PRICE_MAX], totalMax: 0 })}
+            value={readAs('total') ?? priceInWords(filters)}
+            isSet={Boolean(readAs('total')) || priceInWords(filters) !== ANY}
+            onClear={() =>
+              onChange({ price: [PRICE_MIN, PRICE_MAX], totalMax: 0, ...without('total') })
+            }
           >
             <PriceFilter filters={filters} onMove={onMove} onChange={onChange} />
           </FilterPill>
@@ -78,9 +87,9 @@ export function FilterPanel({ filters, count, onMove, onChange, onShow }: Filter
             {...pill}
             title="When"
             isUnfoldedInSheet
-            value={AVAILABILITY_LABELS[availability]}
-            isSet={availability !== 'any'}
-            onClear={() => onChange({ availability: 'any' })}
+            value={readAs('time') ?? AVAILABILITY_LABELS[availability]}
+            isSet={Boolean(readAs('time')) || availability !== 'any'}
+            onClear={() => onChange({ availability: 'any', ...without('time') })}
           >
             <RadioGroup
               look="pills"
@@ -94,9 +103,9 @@ export function FilterPanel({ filters, count, onMove, onChange, onShow }: Filter
           <FilterPill
             {...pill}
             title="Works with"
-            value={clients || 'Anyone'}
-            isSet={clients !== ''}
-            onClear={() => onChange({ clients: '' })}
+            value={readAs('clients')?.replace('Works with ', '') ?? (clients || 'Anyone')}
+            isSet={Boolean(readAs('clients')) || clients !== ''}
+            onClear={() => onChange({ clients: '', ...without('clients') })}
           >
             <Select
               aria-label="Works with"
@@ -118,9 +127,9 @@ export function FilterPanel({ filters, count, onMove, onChange, onShow }: Filter
             {...pill}
             title="Language"
             isUnfoldedInSheet
-            value={language || ANY}
-            isSet={language !== ''}
-            onClear={() => onChange({ language: '' })}
+            value={readAs('language') ?? (language || ANY)}
+            isSet={Boolean(readAs('language')) || language !== ''}
+            onClear={() => onChange({ language: '', ...without('language') })}
           >
             <Select
               aria-label="Language"

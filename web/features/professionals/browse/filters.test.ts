@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countSet, filtersOf, queryOf, searchOf } from './filters.ts'
+import { asking, countSet, filtersOf, leaving, queryOf, searchOf } from './filters.ts'
 
 const read = (search: string) => filtersOf(new URLSearchParams(search))
 
@@ -16,11 +16,12 @@ test('an address without filters lists all professionals, best match first', () 
 
 test('an address with every filter survives a round trip', () => {
   const search =
-    'q=maths&spelling=exact&category=tutoring&priceMin=20&priceMax=60&totalMax=100&language=French&clients=Couples&experience=5&rating=4.5&availability=week&sort=lowest-price&page=3'
+    'q=maths&spelling=exact&without=language%2Ctime&category=tutoring&priceMin=20&priceMax=60&totalMax=100&language=French&clients=Couples&experience=5&rating=4.5&availability=week&sort=lowest-price&page=3'
   expect(new URLSearchParams(searchOf(read(search))).toString()).toBe(search)
   expect(queryOf(read(search))).toEqual({
     query: 'maths',
     spelling: 'exact',
+    without: 'language,time',
     category: 'tutoring',
     priceMin: 20,
     priceMax: 60,
@@ -41,6 +42,14 @@ test('a search as it was typed is asked for only with a text', () => {
   expect(queryOf(read('q=fired&spelling=exact'))).toHaveProperty('spelling', 'exact')
   expect(searchOf(read('q=fired&spelling=exact'))).toHaveProperty('spelling', 'exact')
   expect(queryOf(read('spelling=exact'))).not.toHaveProperty('spelling')
+})
+
+test('what is taken away from a text goes with the text, and other words are read anew', () => {
+  const filters = read('q=polish&without=place')
+  expect(searchOf({ ...filters, ...leaving(filters, 'language') }).without).toBe('language,place')
+  expect(searchOf({ ...filters, q: '' }).without).toBe('')
+  expect(searchOf({ ...filters, ...asking('welsh') })).toMatchObject({ q: 'welsh', without: '' })
+  expect(read('q=polish&without=magic').without).toEqual([])
 })
 
 test('the ends of the price slider set no limit', () => {

@@ -9,12 +9,16 @@ import {
   LANGUAGES,
   SORTS,
 } from '#domain/profile/categories.ts'
+import type { ReadKind } from '#domain/search/sentence/read.ts'
+import { READ_KINDS } from '#domain/search/sentence/read.ts'
 
 /** The filters of the browse page. They are kept in the address, so that they can be shared. */
 export type Filters = {
   q: string
   /** Nothing that was typed is respelt. */
   isExact: boolean
+  /** What was read from the text and has been taken away. */
+  without: readonly ReadKind[]
   category: string
   /** Pounds an hour, 0 to 200; either end of the slider means no limit. */
   price: readonly [number, number]
@@ -56,6 +60,7 @@ export function filtersOf(
   return {
     q: (search.get('q') ?? '').trim().slice(0, 200),
     isExact: search.get('spelling') === 'exact',
+    without: READ_KINDS.filter((kind) => search.get('without')?.split(',').includes(kind)),
     category: categoriesNamed(category) ? category : 'all',
     price: [Math.min(low, high), Math.max(low, high)],
     totalMax: wholePounds(search.get('totalMax')),
@@ -74,6 +79,7 @@ export function searchOf(filters: Filters): BrowseSearch {
   const {
     q,
     isExact,
+    without,
     category,
     price: [low, high],
     totalMax,
@@ -88,6 +94,7 @@ export function searchOf(filters: Filters): BrowseSearch {
   return {
     q,
     spelling: q && isExact ? 'exact' : '',
+    without: q ? without.join(',') : '',
     category: category === 'all' ? '' : category,
     priceMin: low > PRICE_MIN ? String(low) : '',
     priceMax: high < PRICE_MAX ? String(high) : '',
@@ -104,12 +111,13 @@ export function searchOf(filters: Filters): BrowseSearch {
 
 /** The filters as API query parameters. */
 export function queryOf(filters: Filters): Partial<ProfessionalsQuery> {
-  const { q, isExact, category, language, clients, experience } = filters
+  const { q, isExact, without, category, language, clients, experience } = filters
   const { totalMax, rating, availability, sort, page } = filters
   const [low, high] = filters.price
   return {
     ...(q && { query: q }),
     ...(q && isExact && { spelling: 'exact' as const }),
+    ...(q && without.length > 0 && { without: without.join(',') }),
     ...(category !== 'all' && { category }),
     ...(low > PRICE_MIN && { priceMin: low }),
     ...(high > PRICE_MIN && high < PRICE_MAX && { priceMax: high }),
@@ -124,6 +132,14 @@ export function queryOf(filters: Filters): Partial<ProfessionalsQuery> {
     pageSize: PAGE_SIZE,
   }
 }
+
+/** Other words, of which everything counts that is read. */
+export const asking = (q: string) => ({ q, isExact: false, without: [] })
+
+/** The same words without this part of what was read from them. */
+export const leaving = ({ without }: Filters, kind: ReadKind): Partial<Filters> => ({
+  without: READ_KINDS.filter((each) => each === kind || without.includes(each)),
+})
 
 /** The last page there is of so many. */
 export const pageCountOf = (total: number) => Math.ceil(total / PAGE_SIZE)

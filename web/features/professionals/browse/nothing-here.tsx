@@ -4,21 +4,29 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
 import type { Category } from '#domain/profile/categories.ts'
 import { CATEGORY_LABELS } from '#domain/profile/categories.ts'
+import type { Read } from '#domain/search/sentence/read.ts'
 import { professionalsQuery } from '#web/api/queries/profile/professionals.ts'
 import { ProfessionalGrid } from '#web/features/professionals/professional-card.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Filters } from './filters.ts'
-import { pageCountOf, searchOf } from './filters.ts'
+import { countSet, pageCountOf, searchOf } from './filters.ts'
+import { WaysOut } from './ways-out.tsx'
 
-type NothingHereProps = { filters: Filters; total: number; nearest: Category | undefined }
+type NothingHereProps = {
+  filters: Filters
+  reads: readonly Read[]
+  total: number
+  nearest: Category | undefined
+}
 
 /** In place of results: no one fits, or the page is beyond the last. */
-export function NothingHere({ filters, total, nearest }: NothingHereProps) {
+export function NothingHere({ filters, reads, total, nearest }: NothingHereProps) {
   if (total > 0) return <NoSuchPage filters={filters} last={pageCountOf(total)} />
   return (
     <>
       <NobodyFound />
+      {(reads.length > 0 || countSet(filters) > 0) && <WaysOut filters={filters} reads={reads} />}
       {nearest && <NearestPeople category={nearest} />}
     </>
   )
