@@ -179,6 +179,7 @@ test('what no one here does is said as a sentence goes on; a place and an order 
 
 test('the longest text is read within milliseconds', () => {
   const start = performance.now()
-  for (let round = 0; round < 20; round++) readSentence('saturday after 5 in under £ my a '.repeat(6))
+  for (let round = 0; round < 20; round++)
+    readSentence('saturday after 5 in under £ my a '.repeat(6))
   expect((performance.now() - start) / 20).toBeLessThan(50)
 })

@@ -153,7 +153,9 @@ export const coaching = entriesOf('coaching', [
     mean: list('goals, habits, motivation'),
   },
   {
-    say: list('nerves, nervous, nervous before, performance anxiety, audition, acting coach, drama school'),
+    say: list(
+      'nerves, nervous, nervous before, performance anxiety, audition, acting coach, drama school',
+    ),
     mean: list('nerves, public speaking, voice'),
   },
   {
