@@ -113,7 +113,7 @@ async function best(db: Queries, where: Where, limit: number): Promise<string[]>
 }
 
 function tables({ conditions }: Where): string {
-  return conditions.some((condition) => condition.startsWith('listings.'))
+  return conditions.some((condition) => condition.includes('listings.'))
     ? 'professionals join listings on professional_id = id'
     : 'professionals'
 }
