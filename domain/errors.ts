@@ -45,6 +45,13 @@ export const notFound = (what: string) =>
 export const slotTaken = () =>
   new Refusal('conflict', 'slot_taken', 'Selected time slot is no longer available')
 
+/** Said to a client whom the professional has blocked, and no more. */
+export const notBookable = () =>
+  new Refusal('conflict', 'not_bookable', 'This professional can’t be booked from your account')
+
+export const cantWrite = () =>
+  new Refusal('conflict', 'blocked', 'Messages can’t be sent in this conversation')
+
 export const keyReused = () =>
   new Refusal(
     'conflict',

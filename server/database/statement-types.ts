@@ -833,15 +833,15 @@ export type Statements = {
   }
   'availability.calendar': {
     params: { now: Instant; from: Instant; to: Instant; freedId?: string | null | undefined; clientId?: string | null | undefined; professionalId: string }
-    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; cancellationTerms: ColumnTypes['professionals.cancellation_terms']; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; schedules: ColumnTypes['calendars.schedules'] | null; travels: ColumnTypes['calendars.travels'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; outside: unknown; freed: unknown; outsideReadAt: number | null; accountEnds: number | null }
+    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; cancellationTerms: ColumnTypes['professionals.cancellation_terms']; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; schedules: ColumnTypes['calendars.schedules'] | null; travels: ColumnTypes['calendars.travels'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; outside: unknown; freed: unknown; outsideReadAt: number | null; accountEnds: number | null; refuses: boolean | null }
   }
   'availability.calendarOfOwner': {
     params: { now: Instant; from: Instant; to: Instant; freedId?: string | null | undefined; clientId?: string | null | undefined; personId: string }
-    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; cancellationTerms: ColumnTypes['professionals.cancellation_terms']; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; schedules: ColumnTypes['calendars.schedules'] | null; travels: ColumnTypes['calendars.travels'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; outside: unknown; freed: unknown; outsideReadAt: number | null; accountEnds: number | null }
+    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; cancellationTerms: ColumnTypes['professionals.cancellation_terms']; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; schedules: ColumnTypes['calendars.schedules'] | null; travels: ColumnTypes['calendars.travels'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; outside: unknown; freed: unknown; outsideReadAt: number | null; accountEnds: number | null; refuses: boolean | null }
   }
   'availability.calendars': {
     params: { now: Instant; from: Instant; to: Instant; freedId?: string | null | undefined; clientId?: string | null | undefined; professionalIds: (string | null)[] }
-    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; cancellationTerms: ColumnTypes['professionals.cancellation_terms']; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; schedules: ColumnTypes['calendars.schedules'] | null; travels: ColumnTypes['calendars.travels'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; outside: unknown; freed: unknown; outsideReadAt: number | null; accountEnds: number | null }
+    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; cancellationTerms: ColumnTypes['professionals.cancellation_terms']; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; schedules: ColumnTypes['calendars.schedules'] | null; travels: ColumnTypes['calendars.travels'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; outside: unknown; freed: unknown; outsideReadAt: number | null; accountEnds: number | null; refuses: boolean | null }
   }
   'availability.commitWithoutWaiting': {
     params: {  }
@@ -878,6 +878,10 @@ export type Statements = {
   'availability.takeDue': {
     params: { limit: number; now: Instant }
     row: { id: string | null }
+  }
+  'blocked.blockOf': {
+    params: { personId: string; bookingId: string }
+    row: { at: Date | null }
   }
   'boards.addStroke': {
     params: { sessionId: string; id: string; personId: string; now: Instant; ink: string; nib: string; points: (number | null)[] }
@@ -5108,8 +5112,8 @@ export type Statements = {
     row: {  }
   }
   'waitingList.bookableProfessional': {
-    params: { professionalId: string }
-    row: { id: string }
+    params: { clientId: string; professionalId: string }
+    row: { id: string; refuses: boolean | null }
   }
   'waitingList.candidates': {
     params: { professionalId: string; now: Instant; givenUpBy: string; freedId: string; startsAt: Instant }

@@ -92,6 +92,7 @@ it('headers of a reply are described', () => {
     'link',
     'x-search-corrected',
     'x-search-nearest',
+    'x-search-read',
     'x-search-help',
   ])
 })

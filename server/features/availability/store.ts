@@ -3,6 +3,7 @@ import type { Calendar, Rules } from '#domain/hours/calendar.ts'
 import { UNKNOWN_AFTER_MS } from '#domain/hours/linked-calendars.ts'
 import type { CancellationTerms } from '#domain/money/cancellation-terms.ts'
 import { MINUTE_MS } from '#domain/time.ts'
+import { refusesSql } from '#server/database/blocked.ts'
 import {
   knownToProfessional,
   occupiesAtSql,
@@ -21,6 +22,8 @@ export type CalendarRow = {
   /** For sessions by the hour. */
   cancellationTerms: CancellationTerms
   isListed: boolean
+  /** Its professional has blocked the client who asks. */
+  refuses: boolean
   calendar: Calendar
   /** Epoch minutes at which `busy` next changes by itself; null if it doesn't. */
   changesAt: number | null
@@ -74,7 +77,8 @@ const CALENDARS = `
           where t.freed_id = f.id and t.client_id = $clientId?::uuid and t.ended_at is null and t.ends_at > $now))) as freed,
     (select date_part('epoch', min(l.read_at)) / 60 from linked_calendars l where l.professional_id = p.id) as outside_read_at,
     (select date_part('epoch', r.starts_at) / 60 from account_restrictions r
-      where r.user_id = p.user_id and r.kind = 'end' and r.lifted_at is null) as account_ends
+      where r.user_id = p.user_id and r.kind = 'end' and r.lifted_at is null) as account_ends,
+    ${refusesSql('p.id', '$clientId?::uuid')} as refuses
   from professionals p
   left join calendars c on c.professional_id = p.id
   cross join lateral (
@@ -106,6 +110,7 @@ type Known = {
   outsideReadAt: number | null
   /** Epoch minutes from which on nothing can be booked, because the account ends; null if it doesn't. */
   accountEnds: number | null
+  refuses: boolean
 }
 
 // A separate statement, because PostgreSQL replans `= any($1)` each time, which takes longer than running it.
@@ -190,6 +195,7 @@ function calendarRow(row: Row, now: Date): CalendarRow {
     hourlyRateMinor: row.hourlyRateMinor,
     cancellationTerms: row.cancellationTerms,
     isListed: row.isListed,
+    refuses: row.refuses,
     changesAt: changes.length > 0 ? Math.min(...changes) : null,
     outside: {
       elsewhere: row.outside.map(([start, end]) => ({ start, end })),

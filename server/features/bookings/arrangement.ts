@@ -3,7 +3,7 @@ import type { Booking } from '#contract/booking/bookings.ts'
 import type { Arrangement, Packaged } from '#domain/booking/arrangement.ts'
 import { arrangementOf } from '#domain/booking/arrangement.ts'
 import { HOLD_MINUTES } from '#domain/booking/booking.ts'
-import { notFound, slotTaken } from '#domain/errors.ts'
+import { notBookable, notFound, slotTaken } from '#domain/errors.ts'
 import { limitsDays } from '#domain/hours/availability.ts'
 import type { Rules } from '#domain/hours/calendar.ts'
 import { isFirstTalk } from '#domain/profile/first-talk.ts'
@@ -36,8 +36,8 @@ type Arranged =
 
 /**
  * Decides what a request comes to, before anything is locked; or finds the booking that its key has made before. Throws
- * 404 (no such professional or service), 400 (the service has another length) or 409 (not offered, or the key was used
- * for another request).
+ * 404 (no such professional or service), 400 (the service has another length) or 409 (not offered, blocked by the
+ * professional, or the key was used for another request).
  */
 export async function arrange(
   context: Context,
@@ -57,6 +57,7 @@ export async function arrange(
   const whose = { professionalId, clientId: client.id, startsAt, endsAt }
   const found = await calendarAt(db, whose, now)
   if (!found?.isListed || found.hourlyRateMinor === null) throw notFound('This professional')
+  if (found.refuses) throw notBookable()
   const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS
   const asked = { professionalId, id: request.serviceId, minutes, personId: client.id }
   const service = await serviceFor(db, asked)

@@ -22,6 +22,7 @@ import type { Person } from '#domain/roles.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
+import { isBlockedByOther } from '#server/database/blocked.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { isStopped } from '#server/database/restricted.ts'
 import { mayLeave, recordLetDown } from '#server/features/attendance/index.ts'
@@ -95,7 +96,9 @@ export async function cancel(
     const quote = await quoteOf(context, tx, booking, person, now)
     assertCancellable(booking, quote, refundMinor)
     const { rule } = quote
-    const how = { by: person.id, reason: reason || reasonOf(rule, booking), rule, now }
+    const isHeard = reason && !(await isBlockedByOther(tx, { bookingId: id, personId: person.id }))
+    const said = isHeard ? reason : reasonOf(rule, booking)
+    const how = { by: person.id, reason: said, rule, now }
     if (rule === 'professional-absent') await recordLetDown(tx, id, now)
     const calledOff = await bookings.callOff(tx, [booking], partyOf(booking, person), how)
     const refund = { bookingId: id, amountMinor: quote.refundMinor, reason: rule, now }

@@ -96,7 +96,7 @@ describe('a registration', () => {
         badge: 'GMC registration checked 3 Nov 2026',
       },
     ])
-    const found = await world.visitor.get('/api/professionals?query=families')
+    const found = await world.visitor.get('/api/professionals?query=gp')
     expect(found.json()[0].checks).toHaveLength(1)
     expect(await subjects()).toEqual([])
   })

@@ -7,7 +7,7 @@ import type {
   openConversation,
 } from '#contract/messages/messages.ts'
 import { stopped } from '#domain/desk/restrictions.ts'
-import { notFound, Refusal } from '#domain/errors.ts'
+import { cantWrite, notFound, Refusal } from '#domain/errors.ts'
 import { RESPONSE_DAYS, RESPONSE_WITHIN_MINUTES } from '#domain/profile/response.ts'
 import type { Person } from '#domain/roles.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
@@ -131,7 +131,7 @@ export async function send(
     const { authorId: userId } = message
     if (await isStopped(context.db, { userId, effect: 'messages' })) throw stopped('messages')
     throw kept.refused === 'blocked'
-      ? new Refusal('conflict', 'blocked', 'Messages can’t be sent in this conversation')
+      ? cantWrite()
       : new Refusal(
           'conflict',
           'files_not_there',

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#domain/time.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { bodies, conversing, listOf, read, write } from '#test/support/conversations.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'
+import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 
@@ -13,6 +15,10 @@ const { aPair, live } = await conversing(world)
 
 const block = (who: Caller, thread: string) => who.put(`/api/threads/${thread}/block`)
 const unblock = (who: Caller, thread: string) => who.delete(`/api/threads/${thread}/block`)
+/** In two days at this hour, UTC. */
+const AT = (hour: number) =>
+  `${new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10)}T${hour}:00:00.000Z`
+const NOT_BOOKABLE = 'This professional can’t be booked from your account'
 const SENTENCE = 'Messages can’t be sent in this conversation'
 
 describe('a block', () => {
@@ -74,6 +80,28 @@ describe('a block', () => {
     const kept = replies.filter(({ statusCode }) => statusCode === 201)
     expect(await bodies(professional, thread, '?limit=200')).toHaveLength(kept.length)
     expect((await write(client, thread, 'Too late')).statusCode).toBe(409)
+  })
+
+  test('by a professional keeps the client’s bookings, notes and reasons away too', async () => {
+    const { client, professional, thread } = await aPair()
+    const hours = { client, professional, startsAt: AT(10), endsAt: AT(11) }
+    const { id } = await aSession(world, hours)
+    await block(professional, thread)
+    const { professionalId } = professional
+    const times = { professionalId, startsAt: AT(12), endsAt: AT(13) }
+    const refused = await client.post('/api/bookings', times)
+    expect([refused.statusCode, refused.body]).toEqual([409, NOT_BOOKABLE])
+    const wish = { minutes: 60, weekdays: [1], part: null, timeZone: 'Europe/London' }
+    const list = `/api/professionals/${professionalId}/wait`
+    await db.rows('update users set email_verified = true where id = $1', [client.user.id])
+    expect((await client.put(list, wish)).body).toBe(NOT_BOOKABLE)
+    const note = await client.put(`/api/sessions/${id}/client-note`, { text: 'I know where' })
+    expect(note.statusCode).toBe(409)
+    await client.post(`/api/sessions/${id}/cancel`, { reason: 'I know where' })
+    expect((await professional.get(`/api/sessions/${id}`)).body).not.toContain('I know where')
+
+    await unblock(professional, thread)
+    expect((await client.post('/api/bookings', times)).statusCode).toBe(201)
   })
 
   test('can’t be set in other people’s threads', async () => {

@@ -1,10 +1,11 @@
 import type { Session, saveNotes as saveNotesCall } from '#contract/booking/sessions.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { STATES, stands } from '#domain/booking/states.ts'
-import { Refusal } from '#domain/errors.ts'
+import { cantWrite, Refusal } from '#domain/errors.ts'
 import { CLIENT_NOTE_SENTENCES, clientNoteRefusal } from '#domain/people/client-note.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
+import { isBlockedByOther } from '#server/database/blocked.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { seal } from '#server/secrets/sealed-text.ts'
 import { hostedRoomName } from './hosted-rooms.ts'
@@ -70,8 +71,8 @@ export async function saveNotes(
 }
 
 /**
- * Saves what the client tells the professional before the session. Throws 404, or 409 if it is too late or the session
- * is cancelled.
+ * Saves what the client tells the professional before the session. Throws 404, or 409 if it is too late, the session is
+ * cancelled or the professional has blocked the client.
  */
 export async function saveClientNote(
   context: Context,
@@ -83,6 +84,7 @@ export async function saveClientNote(
   const now = context.clock()
   const refusal = clientNoteRefusal({ state, startsAt: Date.parse(startsAt) }, now.getTime())
   if (refusal) throw new Refusal('conflict', 'note_closed', CLIENT_NOTE_SENTENCES[refusal])
+  if (await isBlockedByOther(context.db, { bookingId: id, personId: client.id })) throw cantWrite()
   await storeNote(context.db, { sessionId: id, kind: 'client', text, personId: client.id, now })
   const hearers = STATES[state].isKnown ? await peopleOf(context.db, id) : [client.id]
   context.live.tell(hearers, { type: 'session_changed', sessionId: id })

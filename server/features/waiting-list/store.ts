@@ -1,4 +1,5 @@
 import type { PartOfDay } from '#domain/hours/parts-of-day.ts'
+import { refusesSql } from '#server/database/blocked.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 /** A condition on the professional `p`. */
@@ -18,7 +19,8 @@ export const storeWait = write(
 
 export const bookableProfessional = first(
   'waitingList.bookableProfessional',
-  `select p.id from professionals p where p.id = $professionalId and ${IS_BOOKABLE}`,
+  `select p.id, ${refusesSql('p.id', '$clientId')} as refuses
+   from professionals p where p.id = $professionalId and ${IS_BOOKABLE}`,
 )
 
 export const removeWait = write(

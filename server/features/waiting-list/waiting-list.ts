@@ -3,7 +3,7 @@ import type { putWait as putCall, Wait } from '#contract/booking/waiting-list.ts
 import type { BodyOf } from '#contract/endpoint.ts'
 import { MOST_WAITS, WAIT_DAYS } from '#domain/booking/waiting-list.ts'
 import { stopped } from '#domain/desk/restrictions.ts'
-import { confirmFirst, notFound, Refusal } from '#domain/errors.ts'
+import { confirmFirst, notBookable, notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
@@ -30,8 +30,9 @@ export async function wait(
     // Two at once would both see nine lists.
     await lockPerson(tx, { userId: client.id })
     if (await isStopped(tx, { userId: client.id, effect: 'bookings' })) throw stopped('bookings')
-    if (!(await store.bookableProfessional(tx, { professionalId })))
-      throw notFound('This professional')
+    const found = await store.bookableProfessional(tx, { professionalId, clientId: client.id })
+    if (!found) throw notFound('This professional')
+    if (found.refuses) throw notBookable()
     const added = await store.storeWait(tx, {
       ...wish,
       weekdays: [...new Set(wish.weekdays)].sort(),

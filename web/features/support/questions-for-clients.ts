@@ -130,7 +130,7 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'What can I do about abusive or unwanted messages?',
         answer: [
           `Open the menu beside the message and choose ‘Report Message’. Someone on our staff reads that message, and no other, decides ${DECIDED_WITHIN} and tells you why by email. If it breaks our rules, we remove it and tell the one who wrote it, but not who reported it. If you think we are wrong, you can appeal, and someone else decides again. Reviews have ‘Report this review’ below them, and profiles ‘Report this profile’ below the qualifications.`,
-          'To stop all messages, open the menu at the top of the conversation and choose ‘Block’. Neither of you can then write there until you unblock it. They see that messages can’t be sent, but not why. Booked sessions are not affected.',
+          'To stop all messages, open the menu at the top of the conversation and choose ‘Block’. Neither of you can then write there until you unblock it. They see that messages can’t be sent, but not why. Booked sessions stay; a client whom a professional has blocked can book no other with them, and what they write when they cancel is not passed on.',
         ],
         words: 'report block abuse harassment spam scam unwanted stop safe safety rude threatening',
       },

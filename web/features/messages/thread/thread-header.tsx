@@ -107,6 +107,9 @@ export function ThreadHeader({ person, conversation, offline }: ThreadHeaderProp
         <p>
           Neither of you can send messages here until you unblock it. Earlier messages and booked
           sessions stay. <bdi>{participantName}</bdi> sees that messages can’t be sent, but not why.
+          {participantRole === 'CLIENT' && (
+            <span> They can book no other session with you either.</span>
+          )}
         </p>
       </Dialog>
     </header>
