@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { screen, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
+import { HOUR_MS } from '#domain/time.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 import { anAfternoon } from './support/ahead.ts'
 import { fill, press } from './support/forms.ts'
 import { AFTERNOONS } from './support/hours.ts'
+import { moveTo } from './support/meeting.ts'
 import { pageSays } from './support/page-says.ts'
 import { renderPage } from './support/render-page.tsx'
 
@@ -83,6 +85,23 @@ it('a session is booked with a package at once, returns to it when cancelled, an
   await user.click(refunding.getByRole('button', { name: 'Refund Package' }))
   await screen.findByText(new RegExp(`${FOUR} refunded\\.`))
   expect((await client.get('/api/packages')).json()).toMatchObject([{ status: 'refunded' }])
+})
+
+it('whoever cancels a session of a package too late is told that it counts as used', async () => {
+  const professional = await testApp.aProfessional({ weekly: AFTERNOONS })
+  const client = await testApp.aClient()
+  await buy(client, await anOffer(professional))
+  const [session] = (await client.get('/api/sessions?role=client&status=upcoming')).json()
+  await moveTo(testApp, session.id, Date.now() + 3 * HOUR_MS, HOUR_MS)
+  await testApp.db.rows('update bookings set has_right_to_cancel = false where id = $1', [
+    session.id,
+  ])
+  const { user } = await renderPage(testApp, `/sessions/${session.id}`, client)
+  await user.click(await screen.findByRole('button', { name: 'Cancel Session' }))
+  const cancelling = within(await screen.findByRole('dialog', { name: 'Cancel Session' }))
+  await cancelling.findByText(
+    'It is too late for the session to go back to your package: it counts as used',
+  )
 })
 
 it('a visitor chooses a package, signs in, finds it chosen and goes on to pay for it', async () => {

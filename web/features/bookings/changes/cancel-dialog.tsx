@@ -174,7 +174,9 @@ function moneyOf(
   if (isClient)
     return refundMinor > 0
       ? `${pounds(refundMinor)} is refunded to your card`
-      : `You won’t get a refund of the ${pounds(totalMinor)} you paid`
+      : session.package
+        ? 'It is too late for the session to go back to your package: it counts as used'
+        : `You won’t get a refund of the ${pounds(totalMinor)} you paid`
   return `Your client gets ${pounds(refundMinor)} back, and you earn nothing from it`
 }
 
