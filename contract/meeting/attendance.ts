@@ -47,6 +47,8 @@ export const attendance = z.object({
   outcome: z.nullable(z.enum(OUTCOMES)),
   /** Only true for the client: cancelling now refunds everything, because the professional is not there. */
   mayLeave: z.boolean(),
+  /** For the client while the session is not over: when they may leave, if the professional never comes; else null. */
+  mayLeaveFrom: z.nullable(instant),
   /**
    * While the session runs and the client has missed part of it: what its professional can offer to add at the end, or
    * has offered; null if there is nothing to say to this person. Without it, `refundMinor` pence are refunded.

@@ -32,6 +32,8 @@ export type Assessment = {
   addable: number
   /** The client need not wait any longer for the professional, and gets everything back. */
   mayLeave: boolean
+  /** From when on, in milliseconds, if the professional does not come; undefined once they have been there. */
+  mayLeaveFrom: number | undefined
 }
 
 /** When a session runs, in milliseconds, and how many minutes were added to it at the end for what was missed. */
@@ -82,6 +84,7 @@ export function assess(running: Running, presence: Presence, now: number): Asses
       !sums.isExcused &&
       sums.together < MINUTE_MS &&
       (arrival === undefined || sums.late >= waitMs),
+    mayLeaveFrom: arrival === undefined && now < endsAt ? startsAt + waitMs : undefined,
   }
 }
 
@@ -91,6 +94,7 @@ export const unrecorded = (running: Running): Assessment => ({
   minutes: { booked: bookedMinutes(running), client: 0, professional: 0, together: 0, back: 0 },
   addable: 0,
   mayLeave: false,
+  mayLeaveFrom: undefined,
 })
 
 const TOLERANCE_MS = TOLERANCE_MINUTES * MINUTE_MS

@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwrig
 import { request } from '@playwright/test'
 import sharp from 'sharp'
 import { ticketPath } from '#contract/paths/tickets.ts'
-import { DAY_MS } from '#domain/time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aPhoto } from '#test/support/uploads.ts'
 import { aComplaintCase, aContestCase, aProofCase, aReportCase } from './desk-cases.ts'
@@ -1452,10 +1452,26 @@ export const SCREENS: Screen[] = [
     route: 'sessions/:id',
     who: 'client',
     at: async (page, { live }) => {
+      await page.route(`**/api/sessions/${live}/attendance`, async (route) => {
+        const response = await route.fetch()
+        const mayLeaveFrom = new Date(Date.now() + 8 * MINUTE_MS).toISOString()
+        await route.fulfill({ response, json: { ...(await response.json()), mayLeaveFrom } })
+      })
       await open(page, `/sessions/${live}`)
       await page.getByRole('button', { name: 'Join Session' }).click()
     },
-    shows: '1 participant',
+    shows: '8 minutes to go',
+  },
+  {
+    name: 'room-more',
+    route: 'sessions/:id',
+    who: 'client',
+    at: async (page, { live }) => {
+      await open(page, `/sessions/${live}`)
+      await page.getByRole('button', { name: 'Join Session' }).click()
+      await page.getByRole('button', { name: 'More' }).click()
+    },
+    shows: 'If it is hard to see or hear',
   },
   {
     name: 'room-settings',
@@ -1488,8 +1504,8 @@ export const SCREENS: Screen[] = [
       await page.route(`**/api/sessions/${live}/board`, (route) => route.fulfill({ json: BOARD }))
       await open(page, `/sessions/${live}`)
       await page.getByRole('button', { name: 'Join Session' }).click()
-      await page.getByRole('button', { name: 'More' }).click()
-      await page.getByRole('menuitem', { name: 'Whiteboard' }).click()
+      await page.getByText('1 participant').waitFor()
+      await page.keyboard.press('b')
       await page.getByRole('img', { name: 'Whiteboard with 2 lines' }).waitFor()
     },
   },

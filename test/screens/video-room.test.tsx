@@ -16,8 +16,10 @@ import {
   haveMet,
   inRoom,
   isGone,
+  moveTo,
   PROFESSIONAL,
 } from './support/meeting.ts'
+import { enterAs } from './support/other-person.ts'
 import { renderPage } from './support/render-page.tsx'
 
 const testApp = await buildTestApp()
@@ -86,6 +88,38 @@ function ownCamera(): MediaStreamTrack | undefined {
   const video = screen.queryByLabelText<HTMLVideoElement>('Your video')
   return (video?.srcObject as MediaStream | undefined)?.getVideoTracks()[0]
 }
+
+it('someone alone in the room reads how long they wait, and what then', async () => {
+  const session = await aMeeting(testApp)
+  await testApp.owner.rows(`update attendance_start set since = now() - interval '1 day'`)
+  const startsAt = Date.now() - 4 * MINUTE_MS
+  await moveTo(testApp, session.id, startsAt, 30 * MINUTE_MS)
+  await inRoom(testApp, session)
+  const sentence = await sees(/has not come by/)
+  expect(sentence.closest('p')?.textContent).toMatch(
+    /^If Eleanor Hughes has not come by \d\d:\d\d, you can leave with a full refund\.$/,
+  )
+  await sees('11 minutes to go')
+  const other = await enterAs(testApp, session.professional, session.id)
+  await haveMet(other)
+  expect(screen.queryByText(/has not come by/)).toBeNull()
+})
+
+it('the bar has the whiteboard where it is wide, and the menu four groups with headings', async () => {
+  const { user } = await aCall(testApp)
+  await control('Whiteboard')
+  await user.click(await control('More'))
+  const groups = await screen.findAllByRole('group')
+  const named = groups.map((group) => group.getAttribute('aria-labelledby') ?? '')
+  expect(named.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'Share',
+    'Picture',
+    'If it is hard to see or hear',
+    'Safety and settings',
+  ])
+  within(groups[0] as HTMLElement).getByRole('menuitem', byName('Invite someone'))
+  within(groups[3] as HTMLElement).getByRole('menuitem', byName('Settings'))
+})
 
 it('two whose seats were given up meet again, hear of each other, and keep what is off', async () => {
   const { user, session, other } = await aCall(testApp)

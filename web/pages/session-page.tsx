@@ -104,7 +104,9 @@ function partsOf(session: Session, person: User, readAt: number): SessionParts {
   const minutes = (Date.parse(session.endsAt) - Date.parse(session.startsAt)) / MINUTE_MS
   const otherId = session[isClient ? 'professional' : 'client'].id
   return {
-    attendance: <SessionAttendance session={session} person={person} readAt={readAt} />,
+    attendance: (isAlone) => (
+      <SessionAttendance session={session} person={person} readAt={readAt} isAlone={isAlone} />
+    ),
     contest: <Contest session={session} isClient={isClient} />,
     contestForm: (onCancel) => (
       <ContestForm session={session} isClient={isClient} onCancel={onCancel} />

@@ -9,6 +9,9 @@ type MenuProps = {
   /** The button that opens the menu; needs an accessible name. */
   trigger: ReactElement
   items: MenuItem[]
+  /** Arranges the items, each drawn by `draw`; below one another by default. */
+  children?: (draw: (item: MenuItem) => ReactElement) => Elements
+  className?: string
 }
 
 export type MenuItem = {
@@ -26,11 +29,20 @@ export type MenuItem = {
 )
 
 /** A menu of actions. An action runs once the menu has closed and the focus is back on its trigger. */
-export function Menu({ trigger, items }: MenuProps) {
+export function Menu({ trigger, items, children, className }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const chosen = useRef<() => void>(undefined)
   const [isOpen, setOpen] = useState(false)
   useLayer(isOpen, () => setOpen(false))
+  const draw = (item: MenuItem) => (
+    <Item
+      key={item.label}
+      item={item}
+      onSelect={() => {
+        chosen.current = item.onChoose
+      }}
+    />
+  )
   return (
     <Primitive.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <Primitive.Trigger asChild ref={button}>
@@ -47,21 +59,21 @@ export function Menu({ trigger, items }: MenuProps) {
             chosen.current?.()
             chosen.current = undefined
           }}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 max-w-[calc(100vw-24px)] overflow-y-auto animate-fade-in rounded-m border border-line bg-surface p-1.5 shadow-float"
+          className={cx(
+            'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 max-w-[calc(100vw-24px)] overflow-y-auto animate-fade-in rounded-m border border-line bg-surface p-1.5 shadow-float',
+            className,
+          )}
         >
-          {items.map((item, n) => (
-            <Fragment key={item.label}>
-              {item.tone === 'bad' && n > 0 && (
-                <Primitive.Separator className="mx-1.5 my-1.5 h-px bg-line" />
-              )}
-              <Item
-                item={item}
-                onSelect={() => {
-                  chosen.current = item.onChoose
-                }}
-              />
-            </Fragment>
-          ))}
+          {children
+            ? children(draw)
+            : items.map((item, n) => (
+                <Fragment key={item.label}>
+                  {item.tone === 'bad' && n > 0 && (
+                    <Primitive.Separator className="mx-1.5 my-1.5 h-px bg-line" />
+                  )}
+                  {draw(item)}
+                </Fragment>
+              ))}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -35,6 +35,8 @@ export async function attendanceOf(
     refundMinor: refunded.minor,
   }
   const isUnderWay = isAhead(session.state, session.endsAt.getTime(), now.getTime())
+  /** What holds for a client who waits. */
+  const isWaiting = isUnderWay && session.clientId === person.id && isProven
   const { booked, client, professional, together, back } = assessment.minutes
   return {
     events: shownEvents(events),
@@ -47,7 +49,11 @@ export async function attendanceOf(
     mayReview:
       session.clientId === person.id &&
       hasSeenEnough({ ...assessment, outcome: session.outcome ?? assessment.outcome }),
-    mayLeave: isUnderWay && session.clientId === person.id && isProven && assessment.mayLeave,
+    mayLeave: isWaiting && assessment.mayLeave,
+    mayLeaveFrom:
+      isWaiting && assessment.mayLeaveFrom !== undefined
+        ? new Date(assessment.mayLeaveFrom).toISOString()
+        : null,
   }
 }
 

@@ -40,7 +40,9 @@ describe('a client whose professional does not come', () => {
     const { id, client, professional, at } = await aLive()
     at('10:14')
     expect(await quoteFor(client, id)).toMatchObject({ rule: 'late', refundMinor: 0 })
-    expect(await seenBy(client, id)).toMatchObject({ mayLeave: false })
+    const leaving = { mayLeave: false, mayLeaveFrom: expect.stringMatching(/T10:15:00/) }
+    expect(await seenBy(client, id)).toMatchObject(leaving)
+    expect(await seenBy(professional, id)).toMatchObject({ mayLeaveFrom: null })
     at('10:15')
     expect(await seenBy(client, id)).toMatchObject({ mayLeave: true, outcome: null })
     expect(await seenBy(professional, id)).toMatchObject({ mayLeave: false })

@@ -9,8 +9,8 @@ export type SessionParts = {
   review: Elements
   /** The conversation of the two, for the video room. */
   chat: Elements
-  /** Who was or is in the room, before it is decided what that means. */
-  attendance: Elements
+  /** Who was or is in the room, before it is decided what that means; for a client alone in it, how long they wait. */
+  attendance: (isAlone: boolean) => Elements
   /** What the two say against the record, and a form for whose turn it is to answer. */
   contest: Elements
   contestForm: (onCancel: () => void) => Elements

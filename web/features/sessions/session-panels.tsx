@@ -18,7 +18,7 @@ const OwnRecordings = lazy(() => import('./panels/own-recordings.tsx'))
 const loaded = (panel: Elements) => <Suspense>{panel}</Suspense>
 
 const PANELS: Record<Panel, (page: SessionPage) => Elements> = {
-  attendance: ({ parts }) => parts.attendance,
+  attendance: ({ parts }) => parts.attendance(false),
   questions: ({ parts }) => parts.questions(false),
   'get-ready': ({ session, parts }) => (
     <GetReady session={session} questions={parts.questions(true)} />

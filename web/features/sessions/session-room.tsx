@@ -38,7 +38,7 @@ export function SessionRoom({ page }: { page: SessionPage }) {
             <Whiteboard session={session} me={me} other={other.name} onClose={onClose} />
           </Suspense>
         )}
-        alone={parts.attendance}
+        alone={parts.attendance(true)}
         addedTime={parts.addedTime}
         waiting={(room, state) => (
           <WaitingRoom

@@ -6,13 +6,8 @@ import { INKS, NIBS } from '#domain/meeting/board.ts'
 import type { Tool } from './board-paper.tsx'
 import { INK_COLOURS } from './strokes.ts'
 
-const INK_NAMES: Record<Ink, string> = {
-  black: 'Black pen',
-  blue: 'Blue pen',
-  red: 'Red pen',
-  green: 'Green pen',
-}
-const NIB_NAMES: Record<Nib, string> = { thin: 'Thin line', thick: 'Thick line' }
+const INK_WORDS: Record<Ink, string> = { black: 'Black', blue: 'Blue', red: 'Red', green: 'Green' }
+const NIB_WORDS: Record<Nib, string> = { thin: 'Thin', thick: 'Thick' }
 
 type BoardToolsProps = {
   tool: Tool
@@ -39,11 +34,11 @@ export function BoardTools(props: BoardToolsProps) {
         onValueChange={(ink) => ink && onTool({ ...tool, ink: ink as Tool['ink'] })}
       >
         {INKS.map((ink) => (
-          <Choice key={ink} value={ink} label={INK_NAMES[ink]}>
+          <Choice key={ink} value={ink} word={INK_WORDS[ink]} label={`${INK_WORDS[ink]} pen`}>
             <i className="board-ink" style={{ background: INK_COLOURS[ink] }} />
           </Choice>
         ))}
-        <Choice value="eraser" label="Eraser">
+        <Choice value="eraser" word="Eraser">
           <Eraser />
         </Choice>
       </Toolbar.ToggleGroup>
@@ -56,25 +51,31 @@ export function BoardTools(props: BoardToolsProps) {
         onValueChange={(nib) => nib && onTool({ ...tool, nib: nib as Nib })}
       >
         {NIBS.map((nib) => (
-          <Choice key={nib} value={nib} label={NIB_NAMES[nib]} disabled={tool.ink === 'eraser'}>
+          <Choice
+            key={nib}
+            value={nib}
+            word={NIB_WORDS[nib]}
+            label={`${NIB_WORDS[nib]} line`}
+            disabled={tool.ink === 'eraser'}
+          >
             <i className="board-nib" data-nib={nib} />
           </Choice>
         ))}
       </Toolbar.ToggleGroup>
       <Toolbar.Separator className="board-gap board-break" />
-      <Act label="Undo" disabled={!canUndo} onClick={onUndo}>
+      <Act word="Undo" disabled={!canUndo} onClick={onUndo}>
         <Undo2 />
       </Act>
-      <Act label="Redo" disabled={!canRedo} onClick={onRedo}>
+      <Act word="Redo" disabled={!canRedo} onClick={onRedo}>
         <Redo2 />
       </Act>
-      <Act label="Clear" disabled={!canClear} onClick={onClear}>
+      <Act word="Clear" disabled={!canClear} onClick={onClear}>
         <Trash2 />
       </Act>
       {onClose && (
         <>
           <Toolbar.Separator className="board-gap" />
-          <Act label="Close Whiteboard" onClick={onClose}>
+          <Act word="Close" label="Close Whiteboard" onClick={onClose}>
             <X />
           </Act>
         </>
@@ -83,30 +84,37 @@ export function BoardTools(props: BoardToolsProps) {
   )
 }
 
-type ChoiceProps = { value: string; label: string; disabled?: boolean; children: ReactNode }
+type ToolProps = {
+  /** Stands below it. */
+  word: string
+  /** The accessible name, if the word alone doesn't say enough. */
+  label?: string
+  disabled?: boolean
+  children: ReactNode
+}
 
-const Choice = ({ value, label, disabled = false, children }: ChoiceProps) => (
-  <Toolbar.ToggleItem
-    value={value}
-    aria-label={label}
-    title={label}
-    disabled={disabled}
-    className="board-tool"
-  >
-    {children}
+const Choice = ({ value, ...tool }: ToolProps & { value: string }) => (
+  <Toolbar.ToggleItem value={value} {...shared(tool)}>
+    <IconAndWord {...tool} />
   </Toolbar.ToggleItem>
 )
 
-type ActProps = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode }
-
-const Act = ({ label, disabled = false, onClick, children }: ActProps) => (
-  <Toolbar.Button
-    aria-label={label}
-    title={label}
-    disabled={disabled}
-    onClick={onClick}
-    className="board-tool"
-  >
-    {children}
+const Act = ({ onClick, ...tool }: ToolProps & { onClick: () => void }) => (
+  <Toolbar.Button onClick={onClick} {...shared(tool)}>
+    <IconAndWord {...tool} />
   </Toolbar.Button>
+)
+
+const shared = ({ word, label = word, disabled = false }: ToolProps) => ({
+  'aria-label': label,
+  title: label,
+  disabled,
+  className: 'board-tool',
+})
+
+const IconAndWord = ({ word, children }: ToolProps) => (
+  <>
+    <span>{children}</span>
+    <span className="board-word">{word}</span>
+  </>
 )

@@ -62,7 +62,15 @@ function GuestCall({ invitation, me, room, onLeave }: GuestRoomProps & { room: R
   const recording = useRecordingAsGuest(me.id)
   useStopNotice(recording, state)
   const leave = () => onLeave()
-  const more = useRoomMenu({ room, state, isSmall, isCovered: false, recording, onLeave: leave })
+  const more = useRoomMenu({
+    room,
+    state,
+    isSmall,
+    isCovered: false,
+    isBoardOpen: false,
+    recording,
+    onLeave: leave,
+  })
   useShortcuts({ m: room.toggleMicrophone, v: room.toggleCamera, '?': more.showShortcuts })
   const nameOf = (id: string | undefined) =>
     state.others.find((other) => other.id === id)?.name ?? invitation.inviter

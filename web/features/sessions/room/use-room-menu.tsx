@@ -26,6 +26,7 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { SecurityCode, Shortcuts } from './controls/room-help.tsx'
+import type { MenuGroup } from './controls/room-menu.tsx'
 import { TypedRelay } from './controls/typed-relay.tsx'
 import { useFullScreen } from './controls/use-full-screen.ts'
 import { usePictureInPicture } from './controls/use-picture-in-picture.tsx'
@@ -46,8 +47,9 @@ type RoomMenuOptions = {
   /** A sheet lies over what is typed. */
   isCovered: boolean
   recording: RecordingInRoom
-  /** These two are undefined for guests, who have neither whiteboard nor notes. */
-  board?: { isOpen: boolean; toggle: () => void; hint: string | undefined }
+  isBoardOpen: boolean
+  /** These two are undefined for guests, who have neither whiteboard nor notes. On wide screens the bar has the board. */
+  board?: { toggle: () => void; hint: string | undefined }
   togglePanel?: (panel: SidePanel) => void
   /** Undefined for guests, and where the host admits people. */
   onInvite?: () => void
@@ -64,6 +66,7 @@ export function useRoomMenu(options: RoomMenuOptions) {
     isSmall,
     isCovered,
     recording,
+    isBoardOpen,
     board,
     togglePanel,
     onInvite,
@@ -79,87 +82,116 @@ export function useRoomMenu(options: RoomMenuOptions) {
   const pictureInPicture = usePictureInPicture(room, state, onLeave)
   const fullScreen = useFullScreen()
 
-  const menu: MenuItem[] = []
-  const add = (isOffered: unknown, item: MenuItem) => isOffered && menu.push(item)
-  if (isSmall && togglePanel)
-    menu.push({ label: 'Notes', icon: <NotebookPen />, onChoose: () => togglePanel('notes') })
-  if (isSmall && room.toggleScreen && mode === 'video' && canShareScreen())
-    menu.push({
-      label: local.screen ? 'Stop Sharing Screen' : 'Share Screen',
-      icon: local.screen ? <MonitorX /> : <MonitorUp />,
-      onChoose: room.toggleScreen,
-    })
-  if (board)
-    menu.push({
-      label: board.isOpen ? 'Close whiteboard' : 'Whiteboard',
-      hint: board.hint,
-      icon: <PencilLine />,
-      onChoose: board.toggle,
-    })
-  if (onInvite) menu.push({ label: 'Invite someone', icon: <UserRoundPlus />, onChoose: onInvite })
-  add(others.length > 0 && !board?.isOpen, {
-    label: view === 'grid' ? 'Speaker view' : 'Grid view',
-    icon: view === 'grid' ? <Columns2 /> : <LayoutGrid />,
-    onChoose: () => setView(view === 'grid' ? 'speaker' : 'grid'),
-  })
-  add(mode !== 'text', {
-    label: isSelfHidden ? 'Show my picture' : 'Hide my picture',
-    icon: isSelfHidden ? <Eye /> : <EyeOff />,
-    onChoose: () => setSelfHidden(!isSelfHidden),
-  })
-  if (room.toggleBlur)
-    add(local.camera, {
-      label: local.blur === 'off' ? 'Blur background' : 'Stop blurring',
-      icon: <Sparkles />,
-      onChoose: room.toggleBlur,
-    })
-  if (pictureInPicture)
-    menu.push({
-      label: pictureInPicture.isOn ? 'Close the small window' : 'Picture in picture',
-      icon: <PictureInPicture2 />,
-      onChoose: pictureInPicture.toggle,
-    })
-  if (fullScreen)
-    menu.push({
-      label: fullScreen.isOn ? 'Leave full screen' : 'Full screen',
-      icon: fullScreen.isOn ? <Minimize /> : <Maximize />,
-      onChoose: fullScreen.toggle,
-    })
   const { current, ask, stop } = recording
-  if (ask && !current && others.some(({ isGuest }) => !isGuest))
-    menu.push({
-      label: 'Record together',
-      hint: 'Starts once you all agree',
-      icon: <Circle />,
-      onChoose: ask,
-    })
-  add(current?.state === 'RECORDING', {
-    label: 'Stop Recording',
-    icon: <CircleStop />,
-    onChoose: stop,
-  })
   const { setMode } = room
-  if (setMode)
-    for (const { mode: other, ...item } of MODES)
-      if (other !== mode && (other !== 'text' || room.type))
-        menu.push({ ...item, onChoose: () => setMode(other) })
-  add(room.type && mode !== 'text', {
-    label: isTyping ? 'Stop typing' : 'Type in large letters',
-    icon: <Keyboard />,
-    onChoose: () => setTyping(!isTyping),
-  })
-  add(securityCodes.length > 0, {
-    label: securityCodes.length > 1 ? 'Security codes' : 'Security code',
-    icon: <ShieldCheck />,
-    onChoose: () => open('code'),
-  })
-  if (onReport) menu.push({ label: 'Report what happened', icon: <Flag />, onChoose: onReport })
-  menu.push({ label: 'Settings', icon: <Settings />, onChoose: () => open('settings') })
-  add(!isSmall, {
-    label: 'Keyboard shortcuts',
-    icon: <Command />,
-    onChoose: () => open('shortcuts'),
-  })
+  const offered = (...items: (MenuItem | Absent)[]): MenuItem[] => items.filter(isOffered)
+  const menu: MenuGroup[] = [
+    {
+      title: 'Share',
+      items: offered(
+        board && {
+          label: isBoardOpen ? 'Close whiteboard' : 'Whiteboard',
+          hint: board.hint,
+          icon: <PencilLine />,
+          onChoose: board.toggle,
+        },
+        isSmall &&
+          room.toggleScreen &&
+          mode === 'video' &&
+          canShareScreen() && {
+            label: local.screen ? 'Stop Sharing Screen' : 'Share Screen',
+            icon: local.screen ? <MonitorX /> : <MonitorUp />,
+            onChoose: room.toggleScreen,
+          },
+        isSmall &&
+          togglePanel && {
+            label: 'Notes',
+            icon: <NotebookPen />,
+            onChoose: () => togglePanel('notes'),
+          },
+        onInvite && { label: 'Invite someone', icon: <UserRoundPlus />, onChoose: onInvite },
+        ask &&
+          !current &&
+          others.some(({ isGuest }) => !isGuest) && {
+            label: 'Record together',
+            hint: 'once you all agree',
+            icon: <Circle />,
+            onChoose: ask,
+          },
+        current?.state === 'RECORDING' && {
+          label: 'Stop Recording',
+          icon: <CircleStop />,
+          onChoose: stop,
+        },
+      ),
+    },
+    {
+      title: 'Picture',
+      items: offered(
+        others.length > 0 &&
+          !isBoardOpen && {
+            label: view === 'grid' ? 'Speaker view' : 'Grid view',
+            icon: view === 'grid' ? <Columns2 /> : <LayoutGrid />,
+            onChoose: () => setView(view === 'grid' ? 'speaker' : 'grid'),
+          },
+        mode !== 'text' && {
+          label: isSelfHidden ? 'Show my picture' : 'Hide my picture',
+          icon: isSelfHidden ? <Eye /> : <EyeOff />,
+          onChoose: () => setSelfHidden(!isSelfHidden),
+        },
+        room.toggleBlur &&
+          local.camera && {
+            label: local.blur === 'off' ? 'Blur background' : 'Stop blurring',
+            icon: <Sparkles />,
+            onChoose: room.toggleBlur,
+          },
+        pictureInPicture && {
+          label: pictureInPicture.isOn ? 'Close the small window' : 'Picture in picture',
+          icon: <PictureInPicture2 />,
+          onChoose: pictureInPicture.toggle,
+        },
+        fullScreen && {
+          label: fullScreen.isOn ? 'Leave full screen' : 'Full screen',
+          icon: fullScreen.isOn ? <Minimize /> : <Maximize />,
+          onChoose: fullScreen.toggle,
+        },
+      ),
+    },
+    {
+      title: 'If it is hard to see or hear',
+      items: offered(
+        ...MODES.map(
+          ({ mode: other, ...item }) =>
+            setMode &&
+            other !== mode &&
+            (other !== 'text' || room.type) && { ...item, onChoose: () => setMode(other) },
+        ),
+        room.type &&
+          mode !== 'text' && {
+            label: isTyping ? 'Stop typing' : 'Type in large letters',
+            icon: <Keyboard />,
+            onChoose: () => setTyping(!isTyping),
+          },
+      ),
+    },
+    {
+      title: 'Safety and settings',
+      items: offered(
+        securityCodes.length > 0 && {
+          label: securityCodes.length > 1 ? 'Security codes' : 'Security code',
+          icon: <ShieldCheck />,
+          onChoose: () => open('code'),
+        },
+        onReport && { label: 'Report what happened', icon: <Flag />, onChoose: onReport },
+        { label: 'Settings', icon: <Settings />, onChoose: () => open('settings') },
+        !isSmall && {
+          label: 'Keyboard shortcuts',
+          icon: <Command />,
+          onChoose: () => open('shortcuts'),
+        },
+      ),
+    },
+  ]
 
   const shown = (name: DialogName) => ({
     open: dialog?.name === name && dialog.isOpen,
@@ -186,18 +218,21 @@ export function useRoomMenu(options: RoomMenuOptions) {
   return { menu, view, isSelfHidden, layers, showShortcuts: () => open('shortcuts') }
 }
 
+type Absent = false | '' | 0 | null | undefined
+const isOffered = (item: MenuItem | Absent): item is MenuItem => Boolean(item)
+
 const MODES = [
   { mode: 'video', label: 'Video and sound', icon: <Video />, hint: undefined },
   {
     mode: 'sound',
     label: 'Sound only',
     icon: <AudioLines />,
-    hint: 'No pictures either way: for a weak line',
+    hint: 'for a weak line',
   },
   {
     mode: 'text',
     label: 'Text only',
     icon: <Type />,
-    hint: 'You type, and send no sound or picture',
+    hint: 'you type',
   },
 ] as const

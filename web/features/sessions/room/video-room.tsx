@@ -105,6 +105,7 @@ function Call(props: CallProps) {
   const own = { name: me.name, avatar: (isClient ? client : professional).avatar }
   const time = useRoomTime(session.endsAt)
   const isSmall = useMedia('(width < 640px), (height < 560px)')
+  const hasBoardInBar = useMedia('(width >= 900px) and (height >= 560px)')
   const [panel, setPanel] = useState<SidePanel>()
   const messages = useRoomMessages(session, isClient, panel === 'chat')
   const togglePanel = (wanted: SidePanel) => setPanel(panel === wanted ? undefined : wanted)
@@ -129,7 +130,13 @@ function Call(props: CallProps) {
     isSmall,
     isCovered,
     recording,
-    board: { ...board, hint: isBoardOpenThere ? `${partner.name} has it open` : undefined },
+    ...(!hasBoardInBar && {
+      board: {
+        toggle: board.toggle,
+        hint: isBoardOpenThere ? `${partner.name} has it open` : undefined,
+      },
+    }),
+    isBoardOpen: board.isOpen,
     togglePanel,
     ...(!room.isHosted && { onInvite: () => setInviting(true) }),
     ...(onReport && { onReport }),
@@ -202,6 +209,7 @@ function Call(props: CallProps) {
         state={state}
         side={{ panel, onPanel: togglePanel, unread: messages.unread }}
         isSmall={isSmall}
+        board={hasBoardInBar ? board : undefined}
         menu={more.menu}
         onLeave={leave}
       />

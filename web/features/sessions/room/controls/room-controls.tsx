@@ -1,11 +1,11 @@
 import {
-  Ellipsis,
   MessageSquare,
   Mic,
   MicOff,
   MonitorUp,
   MonitorX,
   NotebookPen,
+  PencilLine,
   PhoneOff,
   Video,
   VideoOff,
@@ -13,9 +13,9 @@ import {
 import { canShareScreen } from '#web/features/sessions/room/local-media.ts'
 import type { Room, RoomState } from '#web/features/sessions/room/room.ts'
 import type { SidePanel } from '#web/features/sessions/room/room-side.tsx'
-import type { MenuItem } from '#web/ui/menu.tsx'
-import { Menu } from '#web/ui/menu.tsx'
 import { Control } from './room-control.tsx'
+import type { MenuGroup } from './room-menu.tsx'
+import { RoomMenu } from './room-menu.tsx'
 
 type RoomControlsProps = {
   room: Room
@@ -24,12 +24,14 @@ type RoomControlsProps = {
   side?: { panel: SidePanel | undefined; onPanel: (panel: SidePanel) => void; unread: number }
   /** A phone: what has no place in the bar is in the menu. */
   isSmall: boolean
-  menu: MenuItem[]
+  /** Where the bar has room for it; guests have none. */
+  board?: { isOpen: boolean; toggle: () => void } | undefined
+  menu: MenuGroup[]
   onLeave: () => void
 }
 
 export function RoomControls(props: RoomControlsProps) {
-  const { room, state, side, isSmall, menu, onLeave } = props
+  const { room, state, side, isSmall, board, menu, onLeave } = props
   const { local, mode } = state
   const hasSound = local.microphone !== null && !local.isMuted
   return (
@@ -72,6 +74,17 @@ export function RoomControls(props: RoomControlsProps) {
           )}
         </>
       )}
+      {board && (
+        <Control
+          word="Whiteboard"
+          shortcut="B"
+          isOn={board.isOpen}
+          aria-expanded={board.isOpen}
+          onClick={board.toggle}
+        >
+          <PencilLine />
+        </Control>
+      )}
       {side && (
         <Control
           word="Chat"
@@ -94,14 +107,7 @@ export function RoomControls(props: RoomControlsProps) {
           <NotebookPen />
         </Control>
       )}
-      <Menu
-        items={menu}
-        trigger={
-          <Control word="More">
-            <Ellipsis />
-          </Control>
-        }
-      />
+      <RoomMenu groups={menu} />
       <Gap />
       <Control word="Leave" label="Leave Call" data-leave onClick={onLeave}>
         <PhoneOff />

@@ -1,5 +1,10 @@
 import { Button } from '#web/ui/button.tsx'
 
+const ANSWERS = [
+  { agrees: false, words: 'Don’t record' },
+  { agrees: true, words: 'Allow recording' },
+]
+
 type ConsentCardProps = {
   name: string
   /** Then its host keeps the recording. */
@@ -10,7 +15,7 @@ type ConsentCardProps = {
   onAnswer: (agrees: boolean) => void
 }
 
-/** The question whether to be recorded; both answers weigh the same. */
+/** The question whether to be recorded; both answers weigh the same, and look it. */
 export function ConsentCard(props: ConsentCardProps) {
   const { name, isHosted, watchers, isBusy, onAnswer } = props
   return (
@@ -27,13 +32,18 @@ export function ConsentCard(props: ConsentCardProps) {
         Only {watchers} can watch it. It is kept for 30 days{isHosted && ' by our video host'}, then
         deleted, and anyone here can stop it at any time.
       </p>
-      <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
-        <Button variant="quiet" disabled={isBusy} onClick={() => onAnswer(false)}>
-          Don’t record
-        </Button>
-        <Button disabled={isBusy} onClick={() => onAnswer(true)}>
-          Allow recording
-        </Button>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-3">
+        {ANSWERS.map(({ agrees, words }) => (
+          <Button
+            key={words}
+            variant="quiet"
+            disabled={isBusy}
+            onClick={() => onAnswer(agrees)}
+            className="whitespace-normal! px-3!"
+          >
+            {words}
+          </Button>
+        ))}
       </div>
     </div>
   )
