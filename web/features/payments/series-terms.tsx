@@ -5,6 +5,7 @@ import { isReserved, isUnpaid } from '#domain/booking/states.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/money/right-to-cancel.ts'
 import { pounds } from '#domain/money.ts'
 import { seriesQuery } from '#web/api/queries/booking/series.ts'
+import { Holiday } from '#web/shared/booking/holiday.tsx'
 import { dayOf, timeOf, useTimeZone } from '#web/shared/time/time.ts'
 import { dayInSentence } from '#web/shared/time/when-in-sentence.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -57,7 +58,10 @@ export default function SeriesTerms({ session, seriesId }: SeriesTermsProps) {
         {later.map(({ id, startsAt }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span>
-              {dayOf(startsAt, zone)}, {timeOf(startsAt, zone)}
+              <span>
+                {dayOf(startsAt, zone)}, {timeOf(startsAt, zone)}
+              </span>
+              <Holiday at={startsAt} zone={zone} />
             </span>
             <span className="text-ink-3 text-tiny">
               charged {dayInSentence(chargedAt(startsAt), zone)}

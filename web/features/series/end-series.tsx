@@ -27,7 +27,10 @@ export default function EndSeries({ seriesId, count, other, onClose }: EndSeries
       }),
     async onSuccess() {
       await refresh(queries, seriesCalls.endSeries)
-      toast({ title: 'Reserved Sessions Cancelled', description: 'Nothing was charged for them.' })
+      toast({
+        title: count === 1 ? 'Reserved Session Cancelled' : 'Reserved Sessions Cancelled',
+        description: 'Nothing was charged.',
+      })
       onClose()
     },
   })
@@ -40,10 +43,10 @@ export default function EndSeries({ seriesId, count, other, onClose }: EndSeries
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Keep Them
+            {count === 1 ? 'Keep It' : 'Keep Them'}
           </Button>
           <Button variant="danger" pending={ending.isPending} onClick={() => ending.mutate()}>
-            {ending.isPending ? 'Cancelling...' : `Cancel ${count}`}
+            {ending.isPending ? 'Cancelling...' : count === 1 ? 'Cancel It' : `Cancel ${count}`}
           </Button>
         </>
       }
@@ -55,8 +58,8 @@ export default function EndSeries({ seriesId, count, other, onClose }: EndSeries
           </Alert>
         )}
         <p>
-          This cancels {what} of this series. Nothing is charged for them, and we email both of you.
-          Sessions that are paid for stay as they are.
+          This cancels {what} of this series. Nothing is charged, and we email both of you. Sessions
+          that are paid for stay as they are.
         </p>
         <Field label="Reason (optional)" hint={`${other} will read it in the email.`}>
           {(control) => (

@@ -6,6 +6,7 @@ import type { Session } from '#contract/booking/sessions.ts'
 import { paths } from '#contract/paths/paths.ts'
 import { everyInWords } from '#domain/booking/series.ts'
 import { seriesQuery } from '#web/api/queries/booking/series.ts'
+import { Holiday } from '#web/shared/booking/holiday.tsx'
 import { StateBadge } from '#web/shared/booking/state-badge.tsx'
 import { FetchFailed } from '#web/shared/page/fetch-failed.tsx'
 import { dayOf, timeOf, useTimeZone } from '#web/shared/time/time.ts'
@@ -57,7 +58,9 @@ export default function SeriesCard({ session, seriesId, isClient }: SeriesCardPr
       {reserved.length > 0 && (
         <>
           <Button variant="quiet" onClick={() => setEnding(true)}>
-            Cancel All {reserved.length} Reserved
+            {reserved.length === 1
+              ? 'Cancel the Reserved Session'
+              : `Cancel All ${reserved.length} Reserved`}
           </Button>
           <Suspense>
             {isEnding && (
@@ -99,6 +102,7 @@ function Row({ each, isHere, reader }: RowProps) {
             {when}
           </Link>
         )}
+        <Holiday at={each.startsAt} zone={zone} />
       </span>
       <StateBadge
         state={each.state}

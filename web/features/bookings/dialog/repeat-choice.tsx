@@ -8,6 +8,7 @@ import { callQuery } from '#web/api/cache/call-query.ts'
 import { seriesCalls } from '#web/api/calls/booking/series.ts'
 import { dayIn } from '#web/features/bookings/days.ts'
 import { dayName } from '#web/features/bookings/weeks.ts'
+import { Holiday } from '#web/shared/booking/holiday.tsx'
 import { timeOf, useTimeZone } from '#web/shared/time/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -25,6 +26,10 @@ type RepeatChoiceProps = {
   onChange: (change: { repeat: Repeat | undefined }) => void
 }
 
+const CLASHES = {
+  taken: ' – not free, left out',
+  own: ' – you have another session, left out',
+}
 const USUAL_SESSIONS = 4
 const COUNTS = Array.from(
   { length: SERIES_SESSIONS.most - SERIES_SESSIONS.least + 1 },
@@ -140,9 +145,11 @@ function Dates(props: DatesProps) {
               <X aria-hidden className="mt-1 size-4 shrink-0 text-ink-3" />
             )}
             <span className={clash === null ? undefined : 'text-ink-3'}>
-              {dayName(dayIn(zone, startsAt))}, {timeOf(startsAt, zone)}
-              {clash === 'taken' && ' – not free, left out'}
-              {clash === 'own' && ' – you have another session, left out'}
+              <span>
+                {dayName(dayIn(zone, startsAt))}, {timeOf(startsAt, zone)}
+              </span>
+              <Holiday at={startsAt} zone={zone} />
+              {clash && <span>{CLASHES[clash]}</span>}
             </span>
           </li>
         ))}
