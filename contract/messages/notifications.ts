@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { calls } from '#contract/calls/messages/notifications.ts'
 import { id, instant, whole } from '#contract/common.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { PAYMENT_ASKS } from '#domain/booking/series.ts'
 import { OUTCOMES } from '#domain/meeting/outcomes.ts'
 import type { NewsKind } from '#domain/messages/notifications.ts'
 import { CHOICE_KINDS, OPTIONAL_KINDS, WAYS } from '#domain/messages/notifications.ts'
@@ -37,6 +38,8 @@ const newsItem = z.object({
   became: z.optional(
     z.nullable(z.object({ outcome: z.enum(OUTCOMES), reader: z.enum(['client', 'professional']) })),
   ),
+  /** Why a session of a series has to be paid for by its client. */
+  asks: z.optional(z.nullable(z.enum(PAYMENT_ASKS))),
   startsAt: instant,
   /** When it became known, or was due. */
   at: instant,

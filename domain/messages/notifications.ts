@@ -1,4 +1,5 @@
 import type { Party } from '#domain/booking/changes.ts'
+import type { PaymentAsk } from '#domain/booking/series.ts'
 import { outcomeInBrief } from '#domain/meeting/outcome-in-words.ts'
 import type { Outcome } from '#domain/meeting/outcomes.ts'
 
@@ -119,12 +120,14 @@ export type News = {
   other: string
   /** What became of the session, once that is decided; only told to its two people. */
   became?: { outcome: Outcome; reader: Party } | null | undefined
+  /** Why the client has to pay for a session of a series themselves. */
+  asks?: PaymentAsk | null | undefined
 }
 
 /**
  * News in a line, for lists and for what a device shows on its lock screen: so it doesn't say what a session is about.
  */
-export function newsInWords({ kind, other, became }: News): string {
+export function newsInWords({ kind, other, became, asks }: News): string {
   switch (kind) {
     case 'requested':
       return `${other} asks for a session`
@@ -141,7 +144,9 @@ export function newsInWords({ kind, other, became }: News): string {
     case 'series-due':
       return `Your session with ${other} is paid for soon`
     case 'series-unpaid':
-      return `Please pay for your session with ${other}`
+      return asks === 'declined'
+        ? `Your card was declined: please pay for your session with ${other}`
+        : `Please pay for your session with ${other}`
     case 'series-released':
       return `Your reserved session with ${other} was released`
     case 'series-cancelled':

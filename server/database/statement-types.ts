@@ -2893,7 +2893,7 @@ export type Statements = {
   }
   'notifications.newsOf': {
     params: { userId: string; now: Instant; since: Instant; limit: number }
-    row: { kind: string | null; sessionId: string; at: Date; startsAt: Date; other: string | null; became: unknown }
+    row: { kind: string | null; sessionId: string; at: Date; startsAt: Date; other: string | null; became: unknown; asks: string | null }
   }
   'notifications.offersTo': {
     params: { userId: string; now: Instant }

@@ -4,6 +4,7 @@ import type { Series, SeriesDate } from '#contract/booking/series.ts'
 import type { Session } from '#contract/booking/sessions.ts'
 import type { NewsItem } from '#contract/messages/notifications.ts'
 import { CONFIRM_TO_HOLD } from '#domain/booking/holds.ts'
+import { newsInWords } from '#domain/messages/notifications.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { expireHolds } from '#server/features/bookings/index.ts'
 import { deliverBookingMails } from '#server/features/notifications/index.ts'
@@ -878,6 +879,9 @@ describe('a reserved session', () => {
     at(WEEKLY[1] ?? '', -24 * HOUR_MS)
     await minute()
     expect(await newsOf(client)).toEqual([['series-unpaid', ids[1]]])
+    const { items } = (await client.get('/api/notifications')).json<{ items: NewsItem[] }>()
+    const declined = items.find(({ kind }) => kind === 'series-unpaid') as NewsItem
+    expect(newsInWords(declined)).toMatch(/^Your card was declined: please pay for your session/)
     await pay(client, ids[1] ?? '')
     expect(await newsOf(client)).toEqual([])
   })

@@ -173,7 +173,11 @@ function Payment({ session, onBusy }: PaymentProps) {
   return (
     <Suspense fallback={<PaymentLoading />}>
       {intent.publishableKey === null ? (
-        <CardForm {...form} keepsCard={session.series !== null} />
+        <CardForm
+          {...form}
+          keepsCard={session.series !== null}
+          isDeclined={session.series?.asks === 'declined'}
+        />
       ) : (
         <StripeForm
           {...form}

@@ -15,7 +15,8 @@ export const newsOf = many(
      case when b.client_id = $userId then p.name else c.name end as other,
      case when b.outcome is not null and m.kind in ('outcome', 'cancelled') then
        json_build_object('outcome', b.outcome, 'reader', case when b.client_id = $userId then 'client' else 'professional' end)
-     end as became
+     end as became,
+     case when m.kind = 'series-unpaid' then b.payment_asked end as asks
    from booking_mails m
    join bookings b on b.id = m.booking_id
    join professionals p on p.id = b.professional_id
@@ -38,7 +39,7 @@ export const newsOf = many(
        when m.kind = 'review-invitation' then r.id is null
        else true end
    order by m.due_at desc, m.booking_id, m.kind limit $limit`,
-  typed<{ kind: NewsKind; other: string; became: News['became'] }>(),
+  typed<{ kind: NewsKind; other: string; became: News['became']; asks: News['asks'] }>(),
 )
 
 /** Offers of waiting lists, while they are open. */

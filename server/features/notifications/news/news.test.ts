@@ -34,6 +34,7 @@ describe('news of sessions', () => {
         sessionId: id,
         other: 'Clara Client',
         became: null,
+        asks: null,
         startsAt: START,
         at: NOW,
         isNew: true,

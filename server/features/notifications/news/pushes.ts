@@ -82,7 +82,8 @@ async function push(context: Context, { bookingId, userId, kind, timeZone }: Cla
   const item = await unreadNews(context, { bookingId, userId, kind })
   if (!item) return
   const news: PushedNews = {
-    title: newsInWords(item),
+    // Others see lock screens: not that a card was declined.
+    title: newsInWords({ ...item, asks: null }),
     body: shortMomentOf(new Date(item.startsAt), timeZone),
     tag: bookingId,
     path: newsPath(item),

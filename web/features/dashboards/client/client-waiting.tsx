@@ -35,7 +35,7 @@ export function ClientWaiting({ toDos, readAt }: ClientWaitingProps) {
 }
 
 function Hold({ session, readAt }: { session: Session; readAt: number }) {
-  const { id, professional, startsAt, holdExpiresAt } = session
+  const { id, professional, startsAt, holdExpiresAt, series } = session
   const zone = useTimeZone()
   const until = Date.parse(holdExpiresAt ?? startsAt)
   const now = useServerTime(readAt, (now) =>
@@ -47,7 +47,11 @@ function Hold({ session, readAt }: { session: Session; readAt: number }) {
       <Clock aria-hidden className="size-5 shrink-0 text-warn" />
       <p className={WORDS}>
         <span className="wrap-anywhere block font-[600]">
-          Pay for your session with <bdi>{professional.name}</bdi>
+          <span>
+            {series?.asks === 'declined' ? 'Your card was declined: pay for' : 'Pay for'} your
+            session with{' '}
+          </span>
+          <bdi>{professional.name}</bdi>
         </span>
         <span className="figures text-ink-2 text-small" suppressHydrationWarning>
           <span suppressHydrationWarning>{whenOf(startsAt, zone)} · held for you for </span>

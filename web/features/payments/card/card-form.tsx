@@ -32,6 +32,8 @@ export type CardFormProps = {
   terms: Elements
   /** The card is saved in any case, as the terms say. */
   keepsCard?: boolean
+  /** The saved card was declined for this session already. */
+  isDeclined?: boolean
   /** In the reader's words. */
   heldUntil: string | undefined
   /** Payment is blocked for now. */
@@ -47,7 +49,14 @@ type Failure = { reason: string; isUncharged: boolean }
 
 /** The card simulator's form. Paying again for what is already paid has no effect, so retrying is safe. */
 export default function CardForm(props: CardFormProps) {
-  const { clientSecret, totalMinor, isOnRequest, terms, keepsCard = false } = props
+  const {
+    clientSecret,
+    totalMinor,
+    isOnRequest,
+    terms,
+    keepsCard = false,
+    isDeclined = false,
+  } = props
   const { heldUntil, isDisabled, onBusy, onPaid } = props
   const [card, setCard] = useState<CardInput>({ number: '', expiry: '', cvc: '' })
   const { data: cards, isPending } = useQuery({
@@ -55,7 +64,7 @@ export default function CardForm(props: CardFormProps) {
     retry: false,
     refetchOnMount: 'always',
   })
-  const [chosen, setChosen] = useState<string | null>()
+  const [chosen, setChosen] = useState<string | null | undefined>(isDeclined ? null : undefined)
   const [save, setSave] = useState(false)
   const [errors, setErrors] = useState<Partial<Record<CardField, string>>>({})
   const [failure, setFailure] = useState<Failure>()
