@@ -144,7 +144,8 @@ export async function guarded<Result>(
         asked.then(
           (found) => {
             if (!isInternal && !found.every(({ address }) => isPublic(address)))
-              return done(new Failure('private'), [])
+              // As for a name without an address: the answer mustn't tell which names there are inside.
+              return done(new Failure('unreachable'), [])
             answerLookup(found, options, done)
           },
           (error) => done(error, []),
