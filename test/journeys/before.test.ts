@@ -9,7 +9,7 @@ test('camera, microphone, speaker and line are tried out before a session, and s
 }) => {
   const address = `/sessions/${await upcoming(page, program)}`
   await page.goto(address)
-  await page.getByRole('link', { name: 'Test camera and microphone' }).click()
+  await page.getByRole('link', { name: 'Test Now' }).click()
   await expect(page.getByRole('heading', { name: 'Test your camera and microphone' })).toBeFocused()
   await expectMotion(page.getByLabel('Your video'))
   const meter = page.getByRole('meter', { name: 'Microphone level' })
@@ -43,6 +43,7 @@ test('camera, microphone, speaker and line are tried out before a session, and s
   await page.getByRole('link', { name: 'Back to session' }).click()
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('button', { name: 'Wait to Join' })).toBeDisabled()
+  await expect(page.getByText(/^Both worked on this device, /)).toBeVisible()
 })
 
 test('a background is blurred in a worker of our own, or the page says that the device is too slow', async ({

@@ -63,7 +63,7 @@ it('a client does three things beforehand, and sees what is done of them', async
   recordTest(Date.now())
   await reload()
   await (await card('Get ready')).findByText('All done')
-  await screen.findByText(/^Both worked on this device, today /)
+  await screen.findByText(/^Both worked on this device, /)
   localStorage.clear()
 })
 
@@ -113,4 +113,13 @@ it('the sum of what was paid is unfolded by one press; price, duration and statu
   await user.click(details.getByText('Paid'))
   expect(fold.open).toBe(true)
   within(fold).getByText('VAT 20%')
+})
+
+it('the overview says when the rooms of sessions on later days open', async () => {
+  const { client, professional } = await aBooking()
+  await aSession(testApp, { client, professional, ...anAfternoon(5) })
+  await renderPage(testApp, '/client-dashboard', client)
+  const when = /^Opens \w{3} \d+ \w{3}, \d\d:50$/
+  await (await card('Next session')).findByText(when)
+  await (await card('Upcoming Sessions')).findByText(when)
 })

@@ -3,13 +3,11 @@ import type { Session } from '#contract/booking/sessions.ts'
 import { paths } from '#contract/paths/paths.ts'
 import { bookingInWords } from '#domain/booking/booking-in-words.ts'
 import { isRequest, isReserved, stands } from '#domain/booking/states.ts'
-import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/meeting/room.ts'
-import { MINUTE_MS } from '#domain/time.ts'
 import { foldSeries } from '#web/shared/booking/fold-series.ts'
 import { LaterInSeries } from '#web/shared/booking/later-in-series.tsx'
+import { opensAt, opensInWords } from '#web/shared/booking/opens.ts'
 import { Portrait } from '#web/shared/files/portrait.tsx'
 import { cityOf, dayOf, daysAhead, timeOf, useTimeZone, zoneNameOf } from '#web/shared/time/time.ts'
-import { dayInSentence } from '#web/shared/time/when-in-sentence.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -142,13 +140,10 @@ function When({ session: { startsAt, endsAt } }: { session: Session }) {
 /** When its room opens, if that is on a later day, since 'Join Session' only leads to its page until then. */
 function Opens({ session: { state, startsAt } }: { session: Session }) {
   const zone = useTimeZone()
-  const opensAt = new Date(
-    Date.parse(startsAt) - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS,
-  ).toISOString()
-  if (!stands(state) || daysAhead(opensAt, zone) < 1) return null
+  if (!stands(state) || daysAhead(opensAt(startsAt), zone) < 1) return null
   return (
     <p className="figures text-ink-2 text-small" suppressHydrationWarning>
-      Opens {dayInSentence(opensAt, zone)}, {timeOf(opensAt, zone)}
+      {opensInWords(startsAt, zone)}
     </p>
   )
 }

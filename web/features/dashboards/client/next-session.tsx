@@ -7,6 +7,7 @@ import { usePerson } from '#web/api/person.ts'
 import { sessionQuery } from '#web/api/queries/booking/sessions.ts'
 import { useHere } from '#web/api/use-here.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
+import { opensInWords } from '#web/shared/booking/opens.ts'
 import { Portrait } from '#web/shared/files/portrait.tsx'
 import { remaining, untilNextTick } from '#web/shared/time/countdown.ts'
 import { dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/shared/time/time.ts'
@@ -64,6 +65,11 @@ export function NextSession({ session, readAt, other }: NextSessionProps) {
             </span>
           </time>
         </p>
+        {!isOpen && (
+          <p className="figures mt-1 text-on-deep-2" suppressHydrationWarning>
+            {opensInWords(startsAt, zone)}
+          </p>
+        )}
         <p role="status" className="wrap-anywhere mt-1.5 font-[600] empty:hidden">
           {isOtherHere && `${party.name} is here`}
         </p>

@@ -4,12 +4,11 @@ import type { Session } from '#contract/booking/sessions.ts'
 import { paths } from '#contract/paths/paths.ts'
 import type { User } from '#contract/people/sign-in.ts'
 import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/meeting/room.ts'
-import { MINUTE_MS } from '#domain/time.ts'
 import { minutesOf } from '#web/features/sessions/session-state.ts'
 import { freeCancellation } from '#web/shared/booking/free-cancellation.ts'
+import { opensInWords } from '#web/shared/booking/opens.ts'
 import { remaining } from '#web/shared/time/countdown.ts'
 import { timeOf, useTimeZone, zoneNameOf } from '#web/shared/time/time.ts'
-import { dayInSentence } from '#web/shared/time/when-in-sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CalendarLinks } from './calendar-links.tsx'
@@ -30,9 +29,6 @@ export function Booked({ session, person, now }: BookedProps) {
   const { startsAt, endsAt, freeUntil, professional } = session
   const isClient = person.role === 'CLIENT'
   const isFree = session.totalMinor === 0
-  const opensAt = new Date(
-    Date.parse(startsAt) - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS,
-  ).toISOString()
   const start = timeOf(startsAt, zone)
   return (
     <Card as="section" aria-labelledby="booked" className="overflow-hidden p-0!">
@@ -113,9 +109,7 @@ export function Booked({ session, person, now }: BookedProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t bg-sunken px-5.5 py-4 sm:px-8">
         <div className="min-w-0 flex-1 basis-[15rem] text-small" suppressHydrationWarning>
-          <p className="figures font-[600]">
-            Opens {dayInSentence(opensAt, zone)}, {timeOf(opensAt, zone)}
-          </p>
+          <p className="figures font-[600]">{opensInWords(startsAt, zone)}</p>
           <p className="text-ink-2">
             {ROOM_OPENS_BEFORE_MINUTES} minutes early, on this page and by the link in your email
           </p>
