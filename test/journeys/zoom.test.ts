@@ -27,38 +27,28 @@ test('at 400 % nothing stays over the page, and a dialog scrolls as a whole', as
   await expect(title).not.toBeInViewport()
 })
 
-test('with letters twice as large, home and the page of a subject fit the width of a phone', async ({
+test('with text twice as large, pages fit a phone: nothing goes sideways or lies on anything else', async ({
   page,
-}) => {
-  for (const path of ['/', '/find/tutoring'])
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 800 })
-      await open(page, path)
-      await settled(page)
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${path} ${width}`)
-        .toBe(width)
-    }
-})
-
-test('with text twice as large, a profile fits a phone: nothing goes sideways or lies on anything else', async ({
-  page,
+  context,
   people,
 }) => {
-  await open(page, paths.professional(people.professional))
-  await settled(page)
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    const at = `at ${width} px`
-    await expect.poll(() => sideways(page), at).toEqual([])
-    await expect.poll(() => misplaced(page), at).toEqual([])
+  const fits = async (path: string) => {
+    await open(page, path)
+    await settled(page)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      const at = `${path} at ${width} px`
+      await expect.poll(() => sideways(page), at).toEqual([])
+      await expect.poll(() => misplaced(page), at).toEqual([])
+    }
   }
+  for (const path of ['/', '/find/tutoring', paths.help(), paths.professional(people.professional)])
+    await fits(path)
+  await signIn(context, 'client')
+  for (const path of [paths.clientDashboard(), paths.session(people.upcoming)]) await fits(path)
 })
 
 /** What stays where it is while the page scrolls, and is higher than a line that shows progress. */

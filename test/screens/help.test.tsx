@@ -63,6 +63,12 @@ it('a link on the page sets the topic of what is being written', async () => {
   expect((await message()).value).toBe('Half a message')
 })
 
+it('whoever searches Help in a crisis is first shown whom to call', async () => {
+  await renderPage(testApp, '/help?q=suicide')
+  const card = await screen.findByRole('region', { name: 'If you need help right now' })
+  within(card).getByRole('link', { name: /Samaritans/ })
+})
+
 const first = async () => within(await screen.findByRole('region', { name: 'First questions' }))
 
 it('a link unfolds its topic and its answer below six first answers', async () => {

@@ -70,7 +70,7 @@ it('a professional adds a webhook, sees why a test did not arrive, changes what 
   const messages = within(await (await dialog()).findByRole('region', { name: 'Messages' }))
   await waitFor(() => {
     const [message] = messages.getAllByRole('listitem')
-    expect(message?.textContent).toMatch(/Waiting.*The address is not a public one/s)
+    expect(message?.textContent).toMatch(/Waiting.*There was no answer/s)
   })
 
   await user.click((await dialog()).getByRole('button', { name: 'Change What It Is Told' }))

@@ -10,6 +10,7 @@ import { ContactForm } from '#web/features/support/contact-form.tsx'
 import { HelpSearch } from '#web/features/support/help-search.tsx'
 import { plainAnswer } from '#web/features/support/question.ts'
 import { allQuestions, firstQuestions, questionGroups } from '#web/features/support/questions.ts'
+import { HelpCard } from '#web/shared/form/help-card.tsx'
 import { metadata } from '#web/shared/page/metadata.ts'
 import { useSite } from '#web/shared/page/site.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -22,9 +23,12 @@ const OwnMessages = lazy(() => import('#web/features/support/own-messages.tsx'))
 /** The search index is loaded with the first query, not with the page. */
 async function load({ request }: LoaderFunctionArgs | ClientLoaderFunctionArgs) {
   const words = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 200)
-  if (!words) return { words, found: null }
-  const { searchQuestions } = await import('#web/features/support/search.ts')
-  return { words, found: searchQuestions(words) }
+  if (!words) return { words, found: null, isHelpNeeded: false }
+  const [{ searchQuestions }, { crisisIn }] = await Promise.all([
+    import('#web/features/support/search.ts'),
+    import('#domain/search/crisis.ts'),
+  ])
+  return { words, found: searchQuestions(words), isHelpNeeded: crisisIn(words) !== undefined }
 }
 
 export const loader = (args: LoaderFunctionArgs) => load(args)
@@ -47,7 +51,7 @@ export const meta = (args: Parameters<typeof metadata>[0]) =>
   })
 
 export default function HelpPage() {
-  const { words, found } = useLoaderData<typeof loader>()
+  const { words, found, isHelpNeeded } = useLoaderData<typeof loader>()
   return (
     <div className="wrap pt-12 pb-20 lg:pt-16">
       <h1 className="text-h1">Help Center</h1>
@@ -59,6 +63,9 @@ export default function HelpPage() {
         .
       </p>
       <HelpSearch words={words} />
+      <div className="max-w-[52rem]">
+        <HelpCard isNeeded={isHelpNeeded} />
+      </div>
       <p role="status" className="sr-only">
         {found && `${counted(found.length)} found`}
       </p>

@@ -20,7 +20,7 @@ export function Section({ title, note, more, children, className }: SectionProps
   return (
     <Card as="section" aria-labelledby={id} className={className}>
       <div className="-mx-5.5 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-5.5 pb-4">
-        <h2 id={id} className="font-[600] font-sans text-h3 tracking-normal">
+        <h2 id={id} className="wrap-anywhere min-w-0 font-[600] font-sans text-h3 tracking-normal">
           {title}
         </h2>
         {note && <p className="grow text-ink-3 text-tiny">{note}</p>}

@@ -104,9 +104,10 @@ const inWords = ({ state }: Session, other: OneProps['other']) =>
 function NextOne({ session, other }: OneProps) {
   const party = session[other]
   return (
-    <div className="flex items-center gap-x-3.5">
+    // At twice the text size 'Join Session' goes to a line of its own.
+    <div className="flex flex-wrap items-center gap-x-3.5">
       <Portrait name={party.name} src={party.avatar} size="s" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1 basis-32">
         <p className="wrap-anywhere font-[600]">
           <bdi>{party.name}</bdi>
           {isRequest(session.state) && (

@@ -69,6 +69,11 @@ export function PaymentTerms({ session, onSaving }: PaymentTermsProps) {
           I’m booking for a business
         </Checkbox>
       )}
+      {session.rightToCancel && !isForBusiness && (
+        <p className="text-ink-3 text-tiny">
+          A business has no right to cancel by law: it gets back what the terms of this session say.
+        </p>
+      )}
     </div>
   )
 }

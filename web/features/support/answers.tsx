@@ -12,8 +12,8 @@ export function AllAnswers({ groups }: { groups: readonly QuestionGroup[] }) {
       {groups.map(({ id, title, questions }) => (
         <li key={id} className="border-line not-first:border-t">
           <details className="group/topic">
-            <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-5.5 py-3.5 [&::-webkit-details-marker]:hidden">
-              <h3 className="font-[600]">{title}</h3>
+            <summary className="flex min-h-14 list-none flex-wrap items-center justify-between gap-x-4 px-5.5 py-3.5 [&::-webkit-details-marker]:hidden">
+              <h3 className="min-w-0 font-[600]">{title}</h3>
               <span className="flex shrink-0 items-center gap-3 text-ink-3 text-small">
                 <span>{`${questions.length} questions`}</span>
                 <ChevronDown

@@ -60,7 +60,7 @@ export function NextSession({ session, readAt, other }: NextSessionProps) {
           {' · '}
           <time dateTime={startsAt} className="figures" suppressHydrationWarning>
             <span suppressHydrationWarning>{dayOf(startsAt, zone)} </span>
-            <span className="whitespace-nowrap">
+            <span className="min-[22rem]:whitespace-nowrap">
               {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)} {zoneNameOf(startsAt, zone)}
             </span>
           </time>
