@@ -44,7 +44,11 @@ export function ChecklistStep(props: ChecklistStepProps) {
         </h3>
         <div className="text-ink-2 text-small">{hint}</div>
       </div>
-      {action && <div className="max-sm:col-start-2 max-sm:justify-self-start">{action}</div>}
+      {action && (
+        <div className="max-sm:col-start-2 max-sm:justify-self-start max-[22rem]:col-span-full max-[22rem]:col-start-1">
+          {action}
+        </div>
+      )}
       {children && <div className="col-span-full min-w-0 sm:col-start-2">{children}</div>}
     </li>
   )

@@ -5,10 +5,10 @@ import type {
   setForBusiness,
 } from '#contract/booking/sessions.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import { MOVE_SENTENCES, moveRefusal } from '#domain/booking//move-refusal.ts'
-import { calendarToMove, slotOf } from '#domain/booking//moving.ts'
 import type { Cancellable, CancellationRule, Party, Quote } from '#domain/booking/changes.ts'
 import { quoteFor, ruleInWords } from '#domain/booking/changes.ts'
+import { MOVE_SENTENCES, moveRefusal } from '#domain/booking/move-refusal.ts'
+import { calendarToMove, slotOf } from '#domain/booking/moving.ts'
 import { TO_PACKAGE_SENTENCE } from '#domain/booking/packages.ts'
 import { CHARGE_HOURS, mayMoveReserved } from '#domain/booking/series.ts'
 import { asOf, isReserved, isUnpaid, stands } from '#domain/booking/states.ts'

@@ -21,7 +21,10 @@ export function RecommendedForYou() {
   return (
     <Card as="section" aria-labelledby="recommended">
       <div className="-mx-5.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b px-5.5 pb-4">
-        <h2 id="recommended" className="wrap-anywhere min-w-0 font-[600] font-sans text-h3 tracking-normal">
+        <h2
+          id="recommended"
+          className="wrap-anywhere min-w-0 font-[600] font-sans text-h3 tracking-normal"
+        >
           Recommended for You
         </h2>
         {data?.isAiPowered && <AiPowered />}

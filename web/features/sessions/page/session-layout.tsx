@@ -18,7 +18,7 @@ export function SessionLayout(props: SessionLayoutProps) {
   return (
     <div className="wrap pt-8 pb-16">
       {header}
-      <div className="mt-6 grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-5.5">
           {above}
           <div ref={stageRef} tabIndex={-1} className="outline-none">
@@ -42,7 +42,7 @@ export function SessionSkeleton() {
           <Skeleton className="h-5 w-48" />
         </div>
       </div>
-      <div className="mt-6 grid gap-5.5 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="mt-6 grid grid-cols-1 gap-5.5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <Skeleton className="h-[320px] rounded-l lg:h-[440px]" />
         <Skeleton className="h-64 rounded-l" />
       </div>

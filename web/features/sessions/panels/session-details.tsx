@@ -56,7 +56,7 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
         </dl>
       ) : isFolded ? (
         <details className="group">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-[650] [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center justify-between gap-x-4 font-[650] [&::-webkit-details-marker]:hidden">
             <span className="flex items-center gap-2">
               <span>{session.package ? 'Total' : 'Paid'}</span>
               <ChevronDown
