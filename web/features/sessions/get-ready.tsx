@@ -48,7 +48,7 @@ export function GetReady({ session, questions }: GetReadyProps) {
 
 function Progress({ done, of }: { done: number; of: number }) {
   return (
-    <p className="figures flex items-center gap-3 text-ink-2 text-small">
+    <p className="figures flex flex-wrap items-center gap-x-3 text-ink-2 text-small">
       <span>{done === of ? 'All done' : `${done} of ${of} done`}</span>
       <span aria-hidden className="h-1.5 w-24 overflow-hidden rounded-full bg-line">
         <span className="block h-full bg-good" style={{ width: `${(100 * done) / of}%` }} />

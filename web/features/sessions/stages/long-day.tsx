@@ -7,7 +7,7 @@ export function longDay(instant: string, zone: string, after = ''): Elements {
   return (
     <>
       <span suppressHydrationWarning>{say({ weekday: 'long' })} </span>
-      <span className="inline-block">
+      <span className="wrap-anywhere inline-block">
         {say({ day: 'numeric', month: 'long' })}
         {after}
       </span>
