@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Cancellable, CancellationRule, Party } from './changes.ts'
 import { quoteFor } from './changes.ts'
-import { moveRefusal } from './/move-refusal.ts'
+import { moveRefusal } from './moving/move-refusal.ts'
 import type { BookingState } from './states.ts'
 
 const START = Date.parse('2026-03-30T09:00:00Z')

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Cancellable, CancellationRule } from '#domain/booking/changes.ts'
 import { cancellationInWords, freeUntil, quoteFor, ruleInWords } from '#domain/booking/changes.ts'
-import { moveRefusal } from '#domain/booking/move-refusal.ts'
+import { moveRefusal } from '#domain/booking/moving/move-refusal.ts'
 import type { CancellationTerms } from './cancellation-terms.ts'
 import { CANCELLATION_TERMS, stepEnds, termsInWords } from './cancellation-terms.ts'
 

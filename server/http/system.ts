@@ -5,7 +5,7 @@ import { SECOND_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { askReadiness } from '#server/database/pool/readiness.ts'
 import { collectedMetrics } from '#server/metrics/gauges.ts'
-import { sendNothingHere, sendRefusal } from './errors.ts'
+import { sendNothingHere, sendRefusal } from './errors/errors.ts'
 import { isFromThisMachine } from './security/network.ts'
 
 /**

@@ -8,9 +8,9 @@ import {
   REMEMBERED_DAYS,
   SIGN_IN_IDLE_DAYS,
 } from '#domain/people/sign-in/sign-in.ts'
-import type { ArticleSection } from '#web/shared/page/article.tsx'
-import { Article } from '#web/shared/page/article.tsx'
-import { DraftNote } from '#web/shared/page/article-notice.tsx'
+import type { ArticleSection } from '#web/shared/page/article/article.tsx'
+import { Article } from '#web/shared/page/article/article.tsx'
+import { DraftNote } from '#web/shared/page/article/article-notice.tsx'
 import { metadata } from '#web/shared/page/metadata.ts'
 import { useSite } from '#web/shared/page/site.ts'
 

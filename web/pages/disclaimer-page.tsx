@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
 import { Registers } from '#web/shared/booking/registers.tsx'
-import type { ArticleSection } from '#web/shared/page/article.tsx'
-import { Article } from '#web/shared/page/article.tsx'
-import { DraftNote, EmergencyNotice } from '#web/shared/page/article-notice.tsx'
+import type { ArticleSection } from '#web/shared/page/article/article.tsx'
+import { Article } from '#web/shared/page/article/article.tsx'
+import { DraftNote, EmergencyNotice } from '#web/shared/page/article/article-notice.tsx'
 import { metadata } from '#web/shared/page/metadata.ts'
 import { useSite } from '#web/shared/page/site.ts'
 

@@ -23,9 +23,9 @@ import {
 } from '#domain/people/sign-in/sign-in.ts'
 import { MISSES_KEPT_DAYS } from '#domain/search/missed-searches.ts'
 import { MOST_VIEWS_KEPT } from '#domain/search/views.ts'
-import type { ArticleSection } from '#web/shared/page/article.tsx'
-import { Article } from '#web/shared/page/article.tsx'
-import { DraftNote } from '#web/shared/page/article-notice.tsx'
+import type { ArticleSection } from '#web/shared/page/article/article.tsx'
+import { Article } from '#web/shared/page/article/article.tsx'
+import { DraftNote } from '#web/shared/page/article/article-notice.tsx'
 import { metadata } from '#web/shared/page/metadata.ts'
 import { useSite } from '#web/shared/page/site.ts'
 

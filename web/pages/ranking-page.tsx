@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
 import { COVERAGES, ENOUGH, LEVELS, SCORE } from '#domain/search/ranking.ts'
-import type { ArticleSection } from '#web/shared/page/article.tsx'
-import { Article } from '#web/shared/page/article.tsx'
+import type { ArticleSection } from '#web/shared/page/article/article.tsx'
+import { Article } from '#web/shared/page/article/article.tsx'
 import { metadata } from '#web/shared/page/metadata.ts'
 import { useSite } from '#web/shared/page/site.ts'
 

@@ -6,8 +6,8 @@ import { ALL_TERMS } from '#domain/money/cancellation-terms.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/money/free-cancellation.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { Registers } from '#web/shared/booking/registers.tsx'
-import type { ArticleSection } from '#web/shared/page/article.tsx'
-import { Article } from '#web/shared/page/article.tsx'
+import type { ArticleSection } from '#web/shared/page/article/article.tsx'
+import { Article } from '#web/shared/page/article/article.tsx'
 import { metadata } from '#web/shared/page/metadata.ts'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>

@@ -1,7 +1,7 @@
 import { cancellationInformation } from '#domain/money/cancellation-information.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/money/right-to-cancel.ts'
-import { Article } from '#web/shared/page/article.tsx'
-import { DraftNote } from '#web/shared/page/article-notice.tsx'
+import { Article } from '#web/shared/page/article/article.tsx'
+import { DraftNote } from '#web/shared/page/article/article-notice.tsx'
 import { metadata } from '#web/shared/page/metadata.ts'
 import { useSite } from '#web/shared/page/site.ts'
 

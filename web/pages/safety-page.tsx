@@ -9,9 +9,9 @@ import {
   WHAT_A_REVIEW_PROVES,
   WHO_CAN_REVIEW,
 } from '#web/shared/booking/promises.ts'
-import type { ArticleSection } from '#web/shared/page/article.tsx'
-import { Article } from '#web/shared/page/article.tsx'
-import { EmergencyNotice } from '#web/shared/page/article-notice.tsx'
+import type { ArticleSection } from '#web/shared/page/article/article.tsx'
+import { Article } from '#web/shared/page/article/article.tsx'
+import { EmergencyNotice } from '#web/shared/page/article/article-notice.tsx'
 import { metadata } from '#web/shared/page/metadata.ts'
 import { useSite } from '#web/shared/page/site.ts'
 

@@ -29,9 +29,9 @@ import {
   WHO_CONTESTS,
   WHO_IS_RECORDED,
 } from '#web/shared/booking/promises-about-attendance.ts'
-import type { ArticleSection } from '#web/shared/page/article.tsx'
-import { Article } from '#web/shared/page/article.tsx'
-import { DraftNote } from '#web/shared/page/article-notice.tsx'
+import type { ArticleSection } from '#web/shared/page/article/article.tsx'
+import { Article } from '#web/shared/page/article/article.tsx'
+import { DraftNote } from '#web/shared/page/article/article-notice.tsx'
 import { metadata } from '#web/shared/page/metadata.ts'
 import { useSite } from '#web/shared/page/site.ts'
 

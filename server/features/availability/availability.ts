@@ -1,5 +1,5 @@
 import type { FreeDay, SlotTimes } from '#contract/hours/availability.ts'
-import { calendarToMove, slotOf } from '#domain/booking/moving.ts'
+import { calendarToMove, slotOf } from '#domain/booking/moving/moving.ts'
 import { notFound } from '#domain/errors.ts'
 import {
   horizonOf,

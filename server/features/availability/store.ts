@@ -3,7 +3,6 @@ import type { Calendar, Rules } from '#domain/hours/calendar.ts'
 import { UNKNOWN_AFTER_MS } from '#domain/hours/linked-calendars.ts'
 import type { CancellationTerms } from '#domain/money/cancellation-terms.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { refusesSql } from '#server/database/blocked.ts'
 import {
   knownToProfessional,
   occupiesAtSql,
@@ -12,6 +11,7 @@ import {
 } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
+import { refusesSql } from '#server/database/tables/blocked.ts'
 
 export type CalendarRow = {
   id: string

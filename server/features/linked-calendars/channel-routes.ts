@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { CALENDAR_PROVIDERS } from '#domain/hours/linked-calendars.ts'
 import type { Context } from '#server/context.ts'
-import { sendNothingHere } from '#server/http/errors.ts'
+import { sendNothingHere } from '#server/http/errors/errors.ts'
 import { acceptAnyType } from '#server/http/form.ts'
 import { calendarChanged } from './channels.ts'
 

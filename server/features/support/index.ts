@@ -1,4 +1,4 @@
-export { cannedAnswers, deleteCanned, saveCanned } from './canned.ts'
+export { cannedAnswers, deleteCanned, saveCanned } from './canned/canned.ts'
 export { caseKind } from './case-kind.ts'
 export { complaintsAsCsv, registerOf } from './register.ts'
 export { deliverSupportMessages, forgetDelivered, queueMessage } from './support.ts'

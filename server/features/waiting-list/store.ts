@@ -1,6 +1,6 @@
 import type { PartOfDay } from '#domain/hours/parts-of-day.ts'
-import { refusesSql } from '#server/database/blocked.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
+import { refusesSql } from '#server/database/tables/blocked.ts'
 
 /** A condition on the professional `p`. */
 const IS_BOOKABLE = `(p.is_listed and p.verification_status = 'VERIFIED')`

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { sendNothingHere } from '#server/http/errors.ts'
+import { sendNothingHere } from '#server/http/errors/errors.ts'
 import type { KeptMail } from '#server/providers/mail/outbox.ts'
 import { outbox } from '#server/providers/mail/outbox.ts'
 import { devPage, isDeveloperHere } from './dev-page.ts'

@@ -3,7 +3,7 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { sendNothingHere } from '#server/http/errors.ts'
+import { sendNothingHere } from '#server/http/errors/errors.ts'
 import { OTHER_ASSETS } from '#server/http/security/security.ts'
 import { storeAssets } from './old-assets.ts'
 

@@ -4,7 +4,7 @@ import { CALENDAR_PROVIDER_NAMES, CALENDAR_PROVIDERS } from '#domain/hours/linke
 import type { Context } from '#server/context.ts'
 import { devPage, isDeveloperHere } from '#server/http/dev/dev-page.ts'
 import { escaped } from '#server/http/dev/html.ts'
-import { sendNothingHere } from '#server/http/errors.ts'
+import { sendNothingHere } from '#server/http/errors/errors.ts'
 import { acceptFormsAlone } from '#server/http/form.ts'
 import type { CalendarsStandIn } from './stand-in.ts'
 import { asCalendarsStandIn } from './stand-in.ts'

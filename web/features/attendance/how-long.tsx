@@ -1,7 +1,7 @@
 import type { Session } from '#contract/booking/sessions.ts'
 import { MINUTE_MS } from '#domain/time.ts'
+import { useServerTime } from '#web/api/hooks/use-server-time.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { useServerTime } from '#web/api/use-server-time.ts'
 import { timeOf, useTimeZone } from '#web/shared/time/time.ts'
 
 type HowLongProps = {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { MINUTE_MS } from '#domain/time.ts'
+import { useServerTime } from '#web/api/hooks/use-server-time.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { useServerTime } from '#web/api/use-server-time.ts'
 import { timeOf, zoneNameOf } from '#web/shared/time/time.ts'
 import { ZoneSelect } from '#web/shared/time/zone-select.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import type { Session } from '#contract/booking/sessions.ts'
 import { paths } from '#contract/paths/paths.ts'
-import { useRelease } from '#web/api/use-release.ts'
+import { useRelease } from '#web/api/hooks/use-release.ts'
 import { Logo } from '#web/shell/logo.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 

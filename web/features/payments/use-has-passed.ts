@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useServerTime } from '#web/api/hooks/use-server-time.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { useServerTime } from '#web/api/use-server-time.ts'
 
 /** True once the server's clock has reached `instant`, even if the machine has been asleep. */
 export function useHasPassed(instant: string): boolean {

@@ -6,7 +6,7 @@ import { waitingListCalls } from '#web/api/calls/booking/waiting-list.ts'
 import { availabilityCalls } from '#web/api/calls/hours/availability.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { useServerTime } from '#web/api/use-server-time.ts'
+import { useServerTime } from '#web/api/hooks/use-server-time.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** The waiting lists that the signed-in client is on. */

@@ -11,8 +11,8 @@ import {
 import { linkedCalendarCalls } from '#web/api/calls/hours/linked-calendars.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { useServerTime } from '#web/api/hooks/use-server-time.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { useServerTime } from '#web/api/use-server-time.ts'
 import {
   agoOf,
   cityOf,

@@ -6,8 +6,8 @@ import { paths } from '#contract/paths/paths.ts'
 import { STATES } from '#domain/booking/states.ts'
 import { pounds } from '#domain/money.ts'
 import { clientToDos, nextSession } from '#domain/people/to-dos.ts'
+import { useServerTime } from '#web/api/hooks/use-server-time.ts'
 import { waitingIntakeQuery } from '#web/api/queries/profile/intake.ts'
-import { useServerTime } from '#web/api/use-server-time.ts'
 import {
   clientDashboardQuery,
   pastSessionsQuery,

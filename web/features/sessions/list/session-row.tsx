@@ -23,7 +23,7 @@ import {
 import { pounds, priceInWords } from '#domain/money.ts'
 import { isReviewable } from '#domain/profile/reviewable.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { useServerTime } from '#web/api/use-server-time.ts'
+import { useServerTime } from '#web/api/hooks/use-server-time.ts'
 import { calendarFile, creditNote, download, receipt } from '#web/features/sessions/files.ts'
 import { RowBadge } from '#web/features/sessions/session-badge.tsx'
 import { minutesOf, stateOf } from '#web/features/sessions/session-state.ts'

@@ -1,5 +1,5 @@
+import { useServerTime } from '#web/api/hooks/use-server-time.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { useServerTime } from '#web/api/use-server-time.ts'
 import { timeOf, useTimeZone } from '#web/shared/time/time.ts'
 import { nextEnd, nextMinute, timeLeft, timeNotice } from './time-left.ts'
 

@@ -1,5 +1,5 @@
-import type { Queries } from './connect.ts'
-import { first } from './statement.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { first } from '#server/database/statement.ts'
 
 /** SQL: whether this professional has blocked this client, who then can't book any more. */
 export const refusesSql = (professional: string, client: string) =>

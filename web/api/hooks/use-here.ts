@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Session } from '#contract/booking/sessions.ts'
-import { onLiveEvent } from './live.ts'
+import { onLiveEvent } from '#web/api/live.ts'
 
 /** Which of the session's two people are in its room or waiting room, by their ids, as it changes. */
 export function useHere({ id, here = [] }: Session): readonly string[] {

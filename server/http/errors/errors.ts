@@ -4,11 +4,11 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { FieldError, RefusalKind } from '#domain/errors.ts'
 import { Refusal } from '#domain/errors.ts'
 import { busyRefusal, isDatabaseAway, sqlState } from '#server/database/pool/failures.ts'
+import { FORM } from '#server/http/form.ts'
+import { routeName } from '#server/http/logs/route-name.ts'
 import { uncountUnserved } from '#server/limiter/limiter.ts'
 import type { Log } from '#server/log.ts'
 import { ProviderAway } from '#server/providers/errors.ts'
-import { FORM } from './form.ts'
-import { routeName } from './logs/route-name.ts'
 import { usePlainValidationMessages } from './malformed.ts'
 
 const STATUS: Record<RefusalKind, number> = {

@@ -1,9 +1,9 @@
+import type { Cancellable, Party } from '#domain/booking/changes.ts'
+import { quoteFor } from '#domain/booking/changes.ts'
+import { after } from '#domain/booking/moves.ts'
+import { chargeAt } from '#domain/booking/series.ts'
+import { isUnpaid } from '#domain/booking/states.ts'
 import { DAY_MS } from '#domain/time.ts'
-import type { Cancellable, Party } from './changes.ts'
-import { quoteFor } from './changes.ts'
-import { after } from './moves.ts'
-import { chargeAt } from './series.ts'
-import { isUnpaid } from './states.ts'
 
 /** In a file of their own, so that profiles, which say what cancelling costs, needn't load them. */
 

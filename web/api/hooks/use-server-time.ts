@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isServerClockKnown, serverNow, watchServerClock } from './server-clock.ts'
+import { isServerClockKnown, serverNow, watchServerClock } from '#web/api/server-clock.ts'
 
 /** The longest delay setTimeout supports; it runs longer ones at once. */
 const LONGEST_WAIT_MS = 2_147_483_647

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refresh } from '#web/api/cache/invalidate.ts'
+import { sessionCalls } from '#web/api/calls/booking/sessions.ts'
+import { availabilityCalls } from '#web/api/calls/hours/availability.ts'
+import { send } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { toast } from '#web/ui/toast.ts'
-import { refresh } from './cache/invalidate.ts'
-import { sessionCalls } from './calls/booking/sessions.ts'
-import { availabilityCalls } from './calls/hours/availability.ts'
-import { send } from './client.ts'
-import { errorMessage } from './error-message.ts'
 
 /** Gives back a time that is held and not paid for. `onReleased` is called before what shows it is asked for again. */
 export function useRelease(id: string, onReleased?: () => unknown) {
