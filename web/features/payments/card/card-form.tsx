@@ -126,7 +126,6 @@ export default function CardForm(props: CardFormProps) {
       setFailure({ reason, isUncharged: true })
       // Another card is what helps: a saved one is left for the form.
       flushSync(() => setChosen(null))
-      setErrors({ number: reason })
       focus('number')
     } catch (error) {
       setStep('form')

@@ -21,7 +21,7 @@ export function SessionLayout(props: SessionLayoutProps) {
       <div className="mt-6 grid grid-cols-1 items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-5.5">
           {above}
-          <div ref={stageRef} tabIndex={-1} className="outline-none">
+          <div ref={stageRef} tabIndex={-1} className="wrap-anywhere outline-none">
             {stage}
           </div>
           {below}

@@ -71,7 +71,7 @@ export function StartsSoon(props: StartsSoonProps) {
               : `Here on this page, ${ROOM_OPENS_BEFORE_MINUTES} minutes before the start. Nothing to install.`}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:[&>*]:w-full">
+        <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:[&>*]:w-full max-sm:[&>*]:whitespace-normal">
           {isOpen && <Button onClick={onEnter}>Enter Waiting Room</Button>}
           <TestLink session={session} isMain={!isOpen} />
           <Button disabled className="border-line-strong!">
