@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { SwaggerTransform } from '@fastify/swagger'
 import swagger from '@fastify/swagger'
@@ -14,9 +13,8 @@ import { calls, shapes } from '#contract/calls.ts'
 import { described, problem } from '#contract/common.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
-import type { Encoding } from './pages/encoding.ts'
-import { encode } from './pages/encoding.ts'
-import { encodingOf, hasIt, sendIn } from './pages/send-page.ts'
+import { tagged } from './pages/encoding.ts'
+import { sendTagged } from './pages/send-page.ts'
 
 for (const [shape, id] of shapes) described.add(shape, { ...described.get(shape), id })
 
@@ -66,38 +64,25 @@ export async function describeApi(app: FastifyInstance, context: Context): Promi
       },
     },
   })
+  // A megabyte that is the same for everyone.
   const write = (url: string) =>
-    writtenOnce({
-      ...withoutUnused(app.swagger({ yaml: false }) as Description),
-      servers: [{ url }],
-    })
+    tagged(
+      Buffer.from(
+        JSON.stringify({
+          ...withoutUnused(app.swagger({ yaml: false }) as Description),
+          servers: [{ url }],
+        }),
+      ),
+    )
   let written: ReturnType<typeof write> | undefined
   app.get(OPENAPI, { schema: { hide: true } }, async (request, reply) => {
     written ??= write(context.publicUrl())
-    const encoding = encodingOf(request)
-    const tag = `"${written.tag}-${encoding}"`
-    reply.headers({ etag: tag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
-    if (hasIt(request.headers['if-none-match'], tag)) return reply.code(304).send()
-    reply.type('application/json; charset=utf-8')
-    return sendIn(reply, encoding, await written.bodyIn(encoding))
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    return sendTagged(request, reply.type('application/json; charset=utf-8'), written)
   })
 }
 
 const OPENAPI = '/api/openapi.json'
-
-/** A megabyte that is the same for everyone: written once, and compressed once in each way that is asked for. */
-function writtenOnce(description: object) {
-  const text = Buffer.from(JSON.stringify(description))
-  const bodies = new Map<Encoding, Promise<Buffer>>()
-  return {
-    tag: createHash('sha256').update(text).digest('base64url').slice(0, 16),
-    bodyIn(encoding: Encoding) {
-      const body = bodies.get(encoding) ?? encode[encoding](text)
-      bodies.set(encoding, body)
-      return body
-    },
-  }
-}
 
 /** Adds what the contract says about a call to the route's own schema. */
 const transform: SwaggerTransform = (given) => {

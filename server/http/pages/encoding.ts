@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -20,4 +21,15 @@ export const encode: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
     }),
   gzip: (text) => promisify(gzip)(text, { level: 4 }),
   identity: async (text) => text,
+}
+
+/** A text that is the same for everyone: its tag, and its body, compressed once in each way that is asked for. */
+export type Tagged = { tag: string; bodyIn(encoding: Encoding): Promise<Buffer> }
+
+export function tagged(text: Buffer): Tagged {
+  const bodies: Partial<Record<Encoding, Promise<Buffer>>> = {}
+  return {
+    tag: createHash('sha256').update(text).digest('base64url').slice(0, 22),
+    bodyIn: (encoding) => (bodies[encoding] ??= encode[encoding](text)),
+  }
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Encoding } from './encoding.ts'
+import type { Encoding, Tagged } from './encoding.ts'
 import { encode, encodingFor } from './encoding.ts'
 import type { MadePage, SharedPage } from './shared-pages.ts'
 
@@ -19,11 +19,20 @@ export async function sendSharedPage(
   page: SharedPage,
 ): Promise<FastifyReply> {
   if (page.status !== 200) return sendPrivatePage(request, reply, page, false)
+  return sendTagged(request, reply.headers(page.headers).headers(FOR_ALL), page)
+}
+
+/** Sends what has a tag and is encoded once for everyone, or 304 to those who have it. */
+export async function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { tag, bodyIn }: Tagged,
+): Promise<FastifyReply> {
   const encoding = encodingOf(request)
-  const tag = `"${page.tag}-${encoding}"`
-  reply.headers(page.headers).headers(FOR_ALL).header('etag', tag)
-  if (hasIt(request.headers['if-none-match'], tag)) return reply.code(304).send()
-  return sendIn(reply, encoding, await page.bodyIn(encoding))
+  const own = `"${tag}-${encoding}"`
+  reply.header('etag', own)
+  if (hasIt(request.headers['if-none-match'], own)) return reply.code(304).send()
+  return sendIn(reply, encoding, await bodyIn(encoding))
 }
 
 export async function sendPrivatePage(
@@ -39,16 +48,16 @@ export async function sendPrivatePage(
   return sendIn(reply.header('vary', 'accept-encoding'), encoding, await encode[encoding](html))
 }
 
-export const encodingOf = ({ headers }: FastifyRequest) => {
+const encodingOf = ({ headers }: FastifyRequest) => {
   const accepted = headers['accept-encoding']
   return encodingFor(typeof accepted === 'string' ? accepted : '')
 }
 
 /** By weak comparison, as RFC 9110 has it for If-None-Match: a proxy may have weakened the tag. */
-export const hasIt = (known: string | undefined, tag: string) =>
+const hasIt = (known: string | undefined, tag: string) =>
   known?.split(',').some((each) => ['*', tag].includes(each.trim().replace(/^W\//, '')))
 
-export function sendIn(reply: FastifyReply, encoding: Encoding, body: Buffer): FastifyReply {
+function sendIn(reply: FastifyReply, encoding: Encoding, body: Buffer): FastifyReply {
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(body)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Asker } from '#server/limiter/fair-line.ts'
-import type { Encoding } from './encoding.ts'
-import { encode } from './encoding.ts'
+import type { Tagged } from './encoding.ts'
+import { tagged } from './encoding.ts'
 import { Busy } from './page-queue.ts'
 
 /** After that the next reader still gets this one, until it is too old, and a new one is made. */
@@ -13,11 +13,7 @@ const BYTES_WITH_COPIES = 1.3
 
 export type MadePage = { status: number; headers: Record<string, string>; html: Buffer }
 
-export type SharedPage = MadePage & {
-  tag: string
-  madeAt: number
-  bodyIn(encoding: Encoding): Promise<Buffer>
-}
+export type SharedPage = MadePage & Tagged & { madeAt: number }
 
 type Making = { page: Promise<SharedPage>; readers: Set<Asker>; abandon: AbortController }
 
@@ -127,15 +123,8 @@ const sizeOf = (page: SharedPage | undefined) => (page ? page.html.length * BYTE
 
 /** A page that hasn't changed keeps its compressed copies. */
 function asShared(made: MadePage, madeAt: number, before: SharedPage | undefined): SharedPage {
-  const tag = createHash('sha256').update(made.html).digest('base64url').slice(0, 22)
-  if (before?.tag === tag) return { ...before, madeAt }
-  const bodies: Partial<Record<Encoding, Promise<Buffer>>> = {}
-  return {
-    ...made,
-    tag,
-    madeAt,
-    bodyIn: (encoding) => (bodies[encoding] ??= encode[encoding](made.html)),
-  }
+  const sent = tagged(made.html)
+  return before?.tag === sent.tag ? { ...before, madeAt } : { ...made, ...sent, madeAt }
 }
 
 /**
