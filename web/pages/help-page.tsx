@@ -8,7 +8,7 @@ import { usePerson } from '#web/api/person.ts'
 import { AllAnswers, AnswerList } from '#web/features/support/answers.tsx'
 import { ContactForm } from '#web/features/support/contact-form.tsx'
 import { HelpSearch } from '#web/features/support/help-search.tsx'
-import { plainAnswer } from '#web/features/support/question.ts'
+import { plainAnswer, questionsAt } from '#web/features/support/question.ts'
 import { allQuestions, firstQuestions, questionGroups } from '#web/features/support/questions.ts'
 import { HelpCard } from '#web/shared/form/help-card.tsx'
 import { metadata } from '#web/shared/page/metadata.ts'
@@ -99,7 +99,7 @@ function Unsought() {
 }
 
 function Found({ words, ids }: { words: string; ids: string[] }) {
-  const questions = ids.flatMap((id) => allQuestions.filter((each) => each.id === id))
+  const questions = questionsAt(ids, allQuestions)
   return (
     <section aria-labelledby="found">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">

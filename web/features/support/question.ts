@@ -13,3 +13,7 @@ export type QuestionGroup = { id: string; title: string; questions: readonly Que
 /** The answer as plain text. */
 export const plainAnswer = ({ answer }: Question) =>
   answer.join(' ').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+
+/** The questions with these ids, in the order of the ids; ids that none has are left out. */
+export const questionsAt = (ids: readonly string[], from: readonly Question[]): Question[] =>
+  ids.flatMap((id) => from.filter((each) => each.id === id))

@@ -1,4 +1,5 @@
 import type { Question, QuestionGroup } from './question.ts'
+import { questionsAt } from './question.ts'
 import { forClients } from './questions-for-clients.ts'
 import { forProfessionals } from './questions-for-professionals.ts'
 
@@ -22,6 +23,4 @@ const FIRST = {
 
 /** Six questions in this order. */
 export const firstQuestions = (isProfessional: boolean): readonly Question[] =>
-  FIRST[isProfessional ? 'PROFESSIONAL' : 'CLIENT'].flatMap((id) =>
-    allQuestions.filter((each) => each.id === id),
-  )
+  questionsAt(FIRST[isProfessional ? 'PROFESSIONAL' : 'CLIENT'], allQuestions)

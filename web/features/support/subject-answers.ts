@@ -1,3 +1,4 @@
+import { questionsAt } from './question.ts'
 import { forClients } from './questions-for-clients.ts'
 
 /** What people ask before a first session, whatever it is about. */
@@ -10,7 +11,7 @@ const IDS = [
   'requirements',
 ]
 
-export const subjectAnswers = forClients
-  .flatMap(({ questions }) => questions)
-  .filter(({ id }) => IDS.includes(id))
-  .toSorted((a, b) => IDS.indexOf(a.id) - IDS.indexOf(b.id))
+export const subjectAnswers = questionsAt(
+  IDS,
+  forClients.flatMap(({ questions }) => questions),
+)
