@@ -1,17 +1,11 @@
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { demoPasswordsFile } from '#server/seed/demo-accounts.ts'
-import { migratedFolder, serverIn, startProgram, until } from '#test/support/program.ts'
+import { freePort, migratedFolder, serverIn, startProgram, until } from '#test/support/program.ts'
 
 test('a demonstration that begins anew keeps its demo people and their passwords, and nothing that visitors left', async () => {
   const DATA_DIR = await migratedFolder()
-  const free = createServer().listen(0, 'localhost')
-  await once(free, 'listening')
-  const { port } = free.address() as AddressInfo
-  await new Promise((closed) => free.close(closed))
+  const port = await freePort()
   const program = startProgram({ DEMO: '1', PORT: `${port}`, DATA_DIR })
   const address = await program.ready
   const page = async () => (await fetch(address)).text()

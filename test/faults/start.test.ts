@@ -9,6 +9,7 @@ import { connect } from '#server/database/connect.ts'
 import { COMPILED } from '#test/support/compiled.ts'
 import { ownerOf } from '#test/support/database-server.ts'
 import {
+  freePort,
   isAlive,
   migratedFolder,
   serverIn,
@@ -90,10 +91,7 @@ test('a program that waits for migrations is healthy and not ready, so nothing k
     `delete from drizzle.__drizzle_migrations
      where id = (select max(id) from drizzle.__drizzle_migrations) returning hash, created_at`,
   )
-  const free = createServer().listen(0, 'localhost')
-  await once(free, 'listening')
-  const { port } = free.address() as AddressInfo
-  await new Promise((closed) => free.close(closed))
+  const port = await freePort()
 
   const program = startProgram({
     NODE_ENV: 'production',
