@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { calls } from '#contract/calls/people/dashboards.ts'
 import { date, id, instant, pence, timeZone } from '#contract/common.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { professional } from '#contract/profile/professionals.ts'
+import { STOPS } from '#domain/hours/bookings-stopped.ts'
 import { CATEGORIES } from '#domain/profile/categories.ts'
 
 const tag = 'dashboards'
@@ -49,6 +51,32 @@ export const professionalDay = z.object({
 })
 export type ProfessionalDay = z.output<typeof professionalDay>
 
+const sessionAtStake = {
+  sessionId: id,
+  clientName: z.string(),
+  startsAt: instant,
+  amountMinor: pence,
+}
+
+/** What waits for a professional beside requests, messages and reviews; the most urgent of each first. */
+export const professionalWaiting = z.object({
+  /** What clients contest, until the professional answers: after `answerBy` that part of the price goes back. */
+  contests: z.array(z.object({ ...sessionAtStake, answerBy: instant })),
+  /** What a client's bank wants back, until we answer it: null if the bank gives no deadline. */
+  disputes: z.array(
+    z.object({ ...sessionAtStake, answerBy: z.nullable(instant), isInquiry: z.boolean() }),
+  ),
+  /** Linked calendars that can't be read, and since when nothing can be booked, or will be if it stays so. */
+  calendars: z.array(z.object({ id, name: z.string(), stopsAt: instant })),
+  /** Registrations and proof that end within 30 days. */
+  credentials: z.array(z.object({ id, name: z.string(), validUntil: instant })),
+  /** Earned, but the account that it would be paid to lacks something. */
+  payouts: z.nullable(
+    z.object({ state: z.enum(['none', 'incomplete', 'restricted']), amountMinor: pence }),
+  ),
+})
+export type ProfessionalWaiting = z.output<typeof professionalWaiting>
+
 export const professionalDashboard = endpoint(calls.professionalDashboard, {
   summary: 'My figures as a professional',
   tag,
@@ -65,6 +93,9 @@ export const professionalDashboard = endpoint(calls.professionalDashboard, {
     today: professionalDay,
     /** Reviews without a reply. */
     unansweredReviews: z.int(),
+    waiting: professionalWaiting,
+    /** Why a stranger can't book at this moment; null if they can. */
+    stop: z.nullable(z.enum(STOPS)),
     /** The earlier figures to compare with. */
     lastMonth: z.object({
       earnings: pence,
@@ -77,6 +108,8 @@ export const professionalDashboard = endpoint(calls.professionalDashboard, {
     week: professionalWeek,
   }),
 })
+
+export type ProfessionalDashboard = ReplyOf<typeof professionalDashboard>
 
 export const clientStats = z.object({
   totalSessions: z.int(),

@@ -90,8 +90,9 @@ describe('what waits for a professional', () => {
     lastMessage: { authorId: 'client', createdAt: '2026-11-24T10:00:00Z' },
     ...more,
   })
+  const NOTHING = { contests: [], disputes: [], calendars: [], credentials: [], payouts: null }
   const toDos = (conversations: ReturnType<typeof talk>[], unansweredReviews = 0) =>
-    professionalToDos({ sessions: [], conversations, unansweredReviews }, NOW)
+    professionalToDos({ waiting: NOTHING, sessions: [], conversations, unansweredReviews }, NOW)
 
   it('is to answer clients who have the last word, for a week or until it is read', () => {
     const old = { authorId: 'client', createdAt: '2026-11-01T10:00:00Z' }
@@ -103,13 +104,41 @@ describe('what waits for a professional', () => {
       talk({ canWrite: false }),
     ]
     expect(toDos([recent, ...others, unread])).toEqual([
-      { kind: 'answer', conversation: recent },
-      { kind: 'answer', conversation: unread },
+      { kind: 'answer', by: null, conversation: recent },
+      { kind: 'answer', by: null, conversation: unread },
     ])
   })
 
   it('is to reply to reviews', () => {
-    expect(toDos([], 2)).toEqual([{ kind: 'reviews', count: 2 }])
+    expect(toDos([], 2)).toEqual([{ kind: 'reviews', by: null, count: 2 }])
     expect(toDos([])).toEqual([])
+  })
+
+  it('begins with what is lost soonest, of whatever kind', () => {
+    const at = (day: number) => `2026-11-${day}T12:00:00Z`
+    const waiting = {
+      contests: [{ answerBy: at(27) }, { answerBy: at(30) }],
+      disputes: [{ answerBy: at(29) }, { answerBy: null }],
+      calendars: [{ stopsAt: at(26) }],
+      credentials: [{ validUntil: '2026-12-20T00:00:00Z' }],
+      payouts: { amountMinor: 4500 },
+    }
+    const sessions = [session('REQUESTED', '30T10:00', { holdExpiresAt: at(28) })]
+    const kinds = professionalToDos(
+      { waiting, sessions, conversations: [talk({})], unansweredReviews: 1 },
+      NOW,
+    ).map(({ kind }) => kind)
+    expect(kinds).toEqual([
+      'calendar',
+      'contest',
+      'request',
+      'dispute',
+      'contest',
+      'credential',
+      'dispute',
+      'answer',
+      'payouts',
+      'reviews',
+    ])
   })
 })

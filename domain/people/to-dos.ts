@@ -93,43 +93,81 @@ type Talk = {
 
 /** After this, a last message that was read is taken for the end of the conversation. */
 const ANSWER_WITHIN_DAYS = 7
-const ANSWERS_ASKED = 3
 
-export type ProfessionalToDo<Conversation, Session> =
+/** Instants are ISO 8601; null is without a deadline. */
+type Waiting = {
+  contests: readonly { answerBy: string }[]
+  disputes: readonly { answerBy: string | null }[]
+  calendars: readonly { stopsAt: string }[]
+  credentials: readonly { validUntil: string }[]
+  payouts: object | null
+}
+
+/** `by`: when something is lost if nothing is done, in ms; null if nothing is. */
+export type ProfessionalToDo<Conversation, Session, Waits extends Waiting> = {
+  by: number | null
+} & (
+  | { kind: 'contest'; contest: Waits['contests'][number] }
+  | { kind: 'dispute'; dispute: Waits['disputes'][number] }
   | { kind: 'request'; session: Session }
+  | { kind: 'calendar'; calendar: Waits['calendars'][number] }
+  | { kind: 'credential'; credential: Waits['credentials'][number] }
   | { kind: 'answer'; conversation: Conversation }
+  | { kind: 'payouts'; payouts: NonNullable<Waits['payouts']> }
   | { kind: 'reviews'; count: number }
+)
 
 /**
- * What waits for a professional: requests, the most urgent first, messages to answer, reviews to reply to. Setting up
- * is the guide's.
+ * What waits for a professional: first what has a deadline, the next one first, then messages to answer, money that
+ * can't be paid out and reviews to reply to. Setting up is the guide's.
  */
-export function professionalToDos<Conversation extends Talk, Session extends Listed>(
+export function professionalToDos<
+  Conversation extends Talk,
+  Session extends Listed,
+  Waits extends Waiting,
+>(
   {
+    waiting: { contests, disputes, calendars, credentials, payouts },
     sessions,
     conversations,
     unansweredReviews,
   }: {
+    waiting: Waits
     sessions: readonly Session[]
     conversations: readonly Conversation[]
     unansweredReviews: number
   },
   now: number,
-): ProfessionalToDo<Conversation, Session>[] {
-  const requests = sessions
-    .filter(
-      ({ state, holdExpiresAt }) =>
-        STATES[state].waitsFor === 'professional' && instantOf(holdExpiresAt) > now,
-    )
-    .toSorted((a, b) => instantOf(a.holdExpiresAt) - instantOf(b.holdExpiresAt))
-  return [
-    ...requests.map((session) => ({ kind: 'request' as const, session })),
+): ProfessionalToDo<Conversation, Session, Waits>[] {
+  const by = (instant: string | null) => (instant === null ? null : Date.parse(instant))
+  const all: ProfessionalToDo<Conversation, Session, Waits>[] = [
+    ...calendars.map((calendar) => ({
+      kind: 'calendar' as const,
+      by: by(calendar.stopsAt),
+      calendar,
+    })),
+    ...contests.map((contest) => ({ kind: 'contest' as const, by: by(contest.answerBy), contest })),
+    ...sessions
+      .filter(
+        ({ state, holdExpiresAt }) =>
+          STATES[state].waitsFor === 'professional' && instantOf(holdExpiresAt) > now,
+      )
+      .map((session) => ({ kind: 'request' as const, by: by(session.holdExpiresAt), session })),
+    ...disputes.map((dispute) => ({ kind: 'dispute' as const, by: by(dispute.answerBy), dispute })),
+    ...credentials.map((credential) => ({
+      kind: 'credential' as const,
+      by: by(credential.validUntil),
+      credential,
+    })),
     ...conversations
       .filter((each) => waitsForAnswer(each, now))
-      .slice(0, ANSWERS_ASKED)
-      .map((conversation) => ({ kind: 'answer' as const, conversation })),
-    ...(unansweredReviews > 0 ? [{ kind: 'reviews' as const, count: unansweredReviews }] : []),
+      .map((conversation) => ({ kind: 'answer' as const, by: null, conversation })),
+    ...(payouts ? [{ kind: 'payouts' as const, by: null, payouts }] : []),
+    ...(unansweredReviews > 0
+      ? [{ kind: 'reviews' as const, by: null, count: unansweredReviews }]
+      : []),
   ]
+  return all.toSorted((a, b) => (a.by ?? Infinity) - (b.by ?? Infinity) || 0)
 }
 
 function waitsForAnswer({ participantId, unreadCount, canWrite, lastMessage }: Talk, now: number) {

@@ -1775,9 +1775,21 @@ export type Statements = {
     params: { personId: string; now: Instant }
     row: { totalSessions: number | null; completedSessions: number | null; upcomingSessions: number | null; totalSpent: number | null; favoriteCategory: string | null; averageRating: number | null }
   }
+  'dashboards.contestsToAnswer': {
+    params: { now: Instant; professionalId: string }
+    row: { sessionId: string; clientName: string; startsAt: Date; amountMinor: number | null; answerBy: Date }
+  }
   'dashboards.countActivity': {
     params: { professionalId: string; most: number }
     row: { count: number | null }
+  }
+  'dashboards.credentialsThatEnd': {
+    params: { professionalId: string; now: Instant; until: Instant }
+    row: { id: string; kind: ColumnTypes['credential_checks.kind']; register: ColumnTypes['credential_checks.register'] | null; about: string; validUntil: Date | null }
+  }
+  'dashboards.disputesToAnswer': {
+    params: { dueAfter: Instant; professionalId: string }
+    row: { sessionId: string; clientName: string; startsAt: Date; amountMinor: number; evidenceDueAt: Date | null; isInquiry: boolean }
   }
   'dashboards.earnedMonths': {
     params: { professionalId: string; from?: Instant | null | undefined; to?: Instant | null | undefined; now: Instant }
@@ -1797,7 +1809,7 @@ export type Statements = {
   }
   'dashboards.practiceOf': {
     params: { personId: string }
-    row: { id: string; timeZone: string }
+    row: { id: string; timeZone: string; isRestricted: boolean }
   }
   'dashboards.professionalFigures': {
     params: { monthFrom: Instant; monthTo: Instant; beforeFrom: Instant; beforeTo: Instant; beforeByNow: Instant; now: Instant; professionalId: string }
@@ -1814,6 +1826,10 @@ export type Statements = {
   'dashboards.soldTotals': {
     params: { now: Instant; professionalId: string; from?: Instant | null | undefined; to?: Instant | null | undefined }
     row: { sessions: number | null; paidOutMinor: number | null; pendingMinor: number | null; disputedMinor: number | null; upcomingMinor: number | null }
+  }
+  'dashboards.unreadCalendars': {
+    params: { professionalId: string; lateBefore: Instant }
+    row: { id: string; name: string; readAt: Date }
   }
   'dashboards.visitedMonths': {
     params: { professionalId: string; from: Instant }

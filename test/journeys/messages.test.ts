@@ -31,7 +31,7 @@ test('two people exchange messages: instantly, in order, once, with unread count
     await expect(header).toHaveAccessibleName(`Messages, ${(waiting?.count ?? 0) + 1} unread`)
     const toDo = professional
       .getByRole('region', { name: 'Waiting for you' })
-      .getByRole('link', { name: 'Reply (Answer Daniel Cohen)' })
+      .getByRole('link', { name: 'Reply (Daniel Cohen wrote)' })
     await expect(toDo).toHaveAttribute('href', /thread=/)
     await header.click()
     await expect(tab).toHaveAttribute('aria-current', 'page')

@@ -1693,7 +1693,7 @@ export const SCREENS: Screen[] = [
       await asDisputed(page.request)
       await open(page, '/dashboard')
     },
-    shows: 'A payment is disputed',
+    shows: '’s bank wants £',
   },
   {
     name: 'disputed-earnings',

@@ -63,5 +63,25 @@ it('a newcomer is led through four steps, starts with usual hours, and is told o
   await goTo('/dashboard')
   // What the note goes by, too.
   await screen.findByRole('link', { name: 'Add a photo' })
+  expect(screen.queryByRole('region', { name: 'You are live' })).toBeNull()
+  await screen.findByText('You are live')
+})
+
+it('says what stops bookings in place of ‘You are live’', async () => {
+  const professional = await testApp.aProfessional()
+  await db.rows(
+    `insert into linked_calendars (id, professional_id, address, address_hash, host, name, linked_at, busy, time_zone,
+       known_until, text_hash, read_at, next_at, problem)
+     select gen_random_uuid(), $1, '\\x00', '\\x00', 'calendar.example', 'School timetable', at, '{}', 'Europe/London',
+       at + interval '1 year', '\\x00', at, now() + interval '1 hour', 'unreachable'
+     from (select now() - interval '25 hours' as at) then_`,
+    [professional.professionalId],
+  )
+  await renderPage(testApp, '/dashboard', professional)
+  await screen.findByText('Stopped: we can’t read one of your calendars')
+  const fix = await screen.findByRole('link', {
+    name: 'Fix (No one can book you: ‘School timetable’ can’t be read)',
+  })
+  expect(fix.getAttribute('href')).toBe('/dashboard?tab=availability#busy-elsewhere')
   expect(screen.queryByText('You are live')).toBeNull()
 })

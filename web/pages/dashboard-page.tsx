@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   Calendar1,
   CalendarClock,
@@ -29,6 +30,7 @@ import {
   SessionChangeItems,
   SessionChanges,
 } from '#web/features/bookings/changes/session-changes.tsx'
+import { LiveStatus } from '#web/features/dashboards/professional/live-status.tsx'
 import { ProfessionalOverview } from '#web/features/dashboards/professional/professional-overview.tsx'
 import { ACTIVITY_SHOWN } from '#web/features/dashboards/professional/recent-activity.tsx'
 import {
@@ -72,8 +74,6 @@ const Intake = browserOnly(() => import('#web/features/intake/editor/intake-scre
 const ClientAnswers = browserOnly(() => import('#web/features/intake/client-answers.tsx'), null)
 const Services = browserOnly(() => import('#web/features/services/services-screen.tsx'))
 const SetUpGuide = lazy(() => import('#web/features/professionals/set-up/set-up-guide.tsx'))
-const OpenDisputes = browserOnly(() => import('#web/features/payouts/open-disputes.tsx'), null)
-const PayoutsWaiting = browserOnly(() => import('#web/features/payouts/payouts-waiting.tsx'), null)
 const GetPaid = browserOnly(() => import('#web/features/payouts/get-paid.tsx'))
 const Clients = browserOnly(() => import('#web/features/clients/clients-tab.tsx'))
 const ProposeTime = browserOnly(
@@ -181,16 +181,22 @@ export default function DashboardPage() {
 function Dashboard({ person }: { person: User }) {
   const tab = useDashboardTab(TABS)
   const messages = useUnreadMessages()
+  const { data: dashboard } = useQuery({ ...professionalDashboardQuery, enabled: false })
   return (
     <div className="wrap flex flex-col gap-5.5 pt-10 pb-16">
-      <h1 className="text-h1">Professional Dashboard</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5">
+        <h1 className="text-h1">Professional Dashboard</h1>
+        {tab === 'overview' && <LiveStatus stop={dashboard?.stop} />}
+      </div>
       <ErasureNotice />
       {person.isRestricted && <RestrictionNotice person={person} />}
       <EmailNotice />
-      <PayoutsWaiting />
       <DashboardTabs tabs={TABS} current={tab} unread={{ messages }} />
-      <Suspense>{tab === 'overview' && <SetUpGuide links={COMPLETION_LINKS} />}</Suspense>
-      {tab === 'overview' && <OpenDisputes />}
+      <Suspense>
+        {tab === 'overview' && (
+          <SetUpGuide links={COMPLETION_LINKS} isBookable={dashboard?.stop === null} />
+        )}
+      </Suspense>
       {tab === 'overview' && (
         <ProfessionalOverview completion={<ProfileCompletion />} reviews={<LastReviews />} />
       )}

@@ -240,6 +240,22 @@ export const PROOFS: Record<ProofKind, ProofRule> = {
   },
 }
 
+/** As it stands in a sentence: 'GMC registration 7012345', 'professional indemnity insurance'. */
+export function checkInWords({
+  kind,
+  register,
+  about,
+}: {
+  kind: CheckKind
+  register: Register | null
+  about: string
+}): string {
+  if (kind === 'registration') return `${register} registration ${about}`
+  const { label } = PROOFS[kind]
+  const name = /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+  return kind === 'certificate' ? `${name} ‘${about}’` : name
+}
+
 /** Proof that staff accepted and that counts today; both days are in London, YYYY-MM-DD. */
 export type CheckedProof = { kind: ProofKind; about: string; on: string; lastDay: string | null }
 

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths/paths.ts'
 import type { CheckState } from '#domain/profile/badges/credential-checks.ts'
-import { PROOFS, UNSUPPORTED } from '#domain/profile/badges/credential-checks.ts'
+import { checkInWords, UNSUPPORTED } from '#domain/profile/badges/credential-checks.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Notice } from '#server/mail/notice.ts'
@@ -13,14 +13,6 @@ const ZONE = 'Europe/London'
 const EDITOR = { label: 'Your qualifications', path: paths.profileEditor('checks') }
 const APPEAL =
   'If this is wrong, you can appeal there and add a document. Someone on our staff who has not decided it before looks at it again and answers you.'
-
-/** 'GMC registration 7012345', 'professional indemnity insurance'. */
-function nameOf({ kind, register, about }: Check): string {
-  if (kind === 'registration') return `${register} registration ${about}`
-  const { label } = PROOFS[kind]
-  const name = /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
-  return kind === 'certificate' ? `${name} ‘${about}’` : name
-}
 
 /** Enqueues the emails about a change of state, in its transaction. A first check is no news: the profile shows it. */
 export async function enqueueChange(
@@ -38,7 +30,7 @@ export async function enqueueChange(
 
 function noticeOf(before: CheckState, check: Check): Notice | undefined {
   const { state, kind, reason } = check
-  const name = nameOf(check)
+  const name = checkInWords(check)
   const isRegistration = kind === 'registration'
   if (state === 'checked' && UNSUPPORTED.includes(before))
     return {
@@ -94,7 +86,7 @@ async function enqueueForClients(context: Context, tx: Queries, check: Check): P
 export async function enqueueWarning(context: Context, tx: Queries, check: Check): Promise<void> {
   if (!check.validUntil) return
   const lastDay = dayOf(new Date(check.validUntil.getTime() - 1), ZONE)
-  const name = nameOf(check)
+  const name = checkInWords(check)
   const { email } = await store.emailOf(tx, check)
   await enqueueNotice(
     context,
@@ -124,7 +116,7 @@ export async function enqueueAppealHeard(
     { id: check.personId, email },
     {
       subject: 'We have your appeal',
-      before: `Someone on our staff looks at your ${nameOf(check)} again, decides within three days, and writes to you. You can see it here:`,
+      before: `Someone on our staff looks at your ${checkInWords(check)} again, decides within three days, and writes to you. You can see it here:`,
       button: EDITOR,
       after: [],
     },
@@ -143,7 +135,7 @@ export async function enqueueAppealRefused(
     tx,
     { id: check.personId, email },
     {
-      subject: `Your appeal about your ${nameOf(check)} did not succeed`,
+      subject: `Your appeal about your ${checkInWords(check)} did not succeed`,
       before: `We have looked at it again, and it still doesn’t count. The reason: ${reason}`,
       button: EDITOR,
       after: ['This decision is final.'],

@@ -2,15 +2,16 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { professionalDashboard as professionalDashboardCall } from '#contract/people/dashboards.ts'
 import { notFound } from '#domain/errors.ts'
 import { joined, slotsBetween } from '#domain/hours/availability.ts'
-import type { Slot } from '#domain/hours/calendar.ts'
+import { stopOf } from '#domain/hours/bookings-stopped.ts'
+import type { Calendar, Slot } from '#domain/hours/calendar.ts'
 import type { Person } from '#domain/roles.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { calendarOf } from '#server/features/availability/index.ts'
 import { responseOf } from '#server/features/messages/index.ts'
-import type { Span } from './spans.ts'
 import { dayOf, monthBefore, monthOf, weekOf } from './spans.ts'
 import * as store from './store.ts'
+import { waitingFor } from './waiting.ts'
 
 /** The person's own practice. Throws 404 if the account has none. */
 export async function practiceOf(context: Context, person: Person): Promise<store.Practice> {
@@ -26,25 +27,28 @@ export async function professionalDashboard(
 ): Promise<ReplyOf<typeof professionalDashboardCall>> {
   const { db } = context
   const now = context.clock()
-  const { id, timeZone } = await practiceOf(context, person)
+  const { id, timeZone, isRestricted } = await practiceOf(context, person)
   const [month, before, week] = [monthOf(now), monthBefore(now), weekOf(now, timeZone)]
   const day = dayOf(now, timeZone)
-  const [figures, response, responseBefore, booked, free, sessions] = await Promise.all([
-    store.professionalFigures(db, {
-      professionalId: id,
-      now,
-      monthFrom: month.from,
-      monthTo: month.to,
-      beforeFrom: before.from,
-      beforeTo: before.to,
-      beforeByNow: before.byNow,
-    }),
-    responseOf(db, id, now),
-    responseOf(db, id, month.from),
-    store.weekFigures(db, { ...week, professionalId: id }),
-    freeSlotsIn(context, id, { from: now, to: week.to }),
-    store.sessionsIn(db, { professionalId: id, from: day.from, to: day.to }),
-  ])
+  const [figures, response, responseBefore, booked, practice, sessions, waiting] =
+    await Promise.all([
+      store.professionalFigures(db, {
+        professionalId: id,
+        now,
+        monthFrom: month.from,
+        monthTo: month.to,
+        beforeFrom: before.from,
+        beforeTo: before.to,
+        beforeByNow: before.byNow,
+      }),
+      responseOf(db, id, now),
+      responseOf(db, id, month.from),
+      store.weekFigures(db, { ...week, professionalId: id }),
+      calendarOf(db, id, now),
+      store.sessionsIn(db, { professionalId: id, from: day.from, to: day.to }),
+      waitingFor(context, person, id),
+    ])
+  const free = practice ? freeSlots(practice.calendar, now, week.to) : []
   const {
     earningsSince,
     upcomingEarnings,
@@ -71,6 +75,19 @@ export async function professionalDashboard(
       ),
     },
     unansweredReviews,
+    waiting,
+    stop:
+      (practice &&
+        stopOf(
+          {
+            ...practice,
+            isRestricted,
+            isCalendarUnknown: practice.outside.unknownFrom !== null,
+            isEnding: practice.outside.closesAt !== null,
+          },
+          now.getTime() / MINUTE_MS,
+        )) ??
+      null,
     lastMonth: {
       earnings: lastMonthEarnings,
       earningsByNow: lastMonthByNow,
@@ -89,12 +106,9 @@ export async function professionalDashboard(
 /** The shortest session: slots of this length don't overlap, so they add up to the free time. */
 const SHORTEST_MINUTES = 30
 
-async function freeSlotsIn(context: Context, professionalId: string, span: Span): Promise<Slot[]> {
-  const found = await calendarOf(context.db, professionalId, span.from, span)
-  if (!found) return []
-  const now = span.from.getTime() / MINUTE_MS
-  const to = span.to.getTime() / MINUTE_MS
-  return slotsBetween(found.calendar, Math.floor(now), to, SHORTEST_MINUTES, now)
+function freeSlots(calendar: Calendar, from: Date, to: Date): Slot[] {
+  const now = from.getTime() / MINUTE_MS
+  return slotsBetween(calendar, Math.floor(now), to.getTime() / MINUTE_MS, SHORTEST_MINUTES, now)
 }
 
 const timed = <Times extends { startsAt: Date; endsAt: Date }>(times: Times) => ({

@@ -3,10 +3,11 @@ import { aheadSql, standsSql, tookPlaceSql } from '#server/database/booking-stat
 import { first, many, one, typed } from '#server/database/statement.ts'
 import { DISPUTED, EARNED, WITH_MONEY } from './earned-store.ts'
 
-/** A professional's id and zone. */
+/** A professional's id and zone, and whether staff have restricted the account. */
 export const practiceOf = first(
   'dashboards.practiceOf',
-  'select id, time_zone from professionals where user_id = $personId',
+  `select p.id, p.time_zone, u.is_restricted from professionals p join users u on u.id = p.user_id
+   where p.user_id = $personId`,
 )
 export type Practice = NonNullable<Awaited<ReturnType<typeof practiceOf>>>
 

@@ -50,6 +50,19 @@ export async function payoutAccountOf(
   }
 }
 
+/** What is earned but can't be paid out until the professional completes their account; null if nothing is. Throws 404. */
+export async function waitsForSetUp(
+  context: Context,
+  person: Person,
+): Promise<{ state: 'none' | 'incomplete' | 'restricted'; amountMinor: number } | null> {
+  const payee = await ownPayee(context, person)
+  const state = stateOf(payee)
+  if (state === 'ready' || state === 'review') return null
+  const unpaid = await outstandingOf(context.db, { ...payee, now: context.clock() })
+  const amountMinor = pendingOf(unpaid, state).waitsForSetUpMinor
+  return amountMinor > 0 ? { state, amountMinor } : null
+}
+
 const bankOf = (of: { bankName: string | null; bankLastFour: string | null }) =>
   of.bankLastFour === null ? null : { name: of.bankName, lastFour: of.bankLastFour }
 

@@ -1,3 +1,4 @@
+export { waitsForSetUp } from './accounts.ts'
 export { caseKind } from './case-kind.ts'
 export { outstandingOf } from './outstanding-store.ts'
 export { payOut, receivePayoutEvent } from './payouts.ts'

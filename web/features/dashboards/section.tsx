@@ -1,10 +1,13 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
 
 type SectionProps = {
   title: string
+  /** How many there are, beside the title; 0 isn't shown. */
+  count?: number
   /** Beside the title, smaller. */
   note?: Elements
   /** A link to all of it. */
@@ -15,7 +18,7 @@ type SectionProps = {
 }
 
 /** A titled sheet of an overview; lists in it reach its edges. */
-export function Section({ title, note, more, children, className }: SectionProps) {
+export function Section({ title, count, note, more, children, className }: SectionProps) {
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id} className={className}>
@@ -23,6 +26,7 @@ export function Section({ title, note, more, children, className }: SectionProps
         <h2 id={id} className="wrap-anywhere min-w-0 font-[600] font-sans text-h3 tracking-normal">
           {title}
         </h2>
+        {Boolean(count) && <Badge>{count}</Badge>}
         {note && <p className="grow text-ink-3 text-tiny">{note}</p>}
         {more && (
           <Link

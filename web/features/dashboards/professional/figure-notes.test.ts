@@ -18,6 +18,8 @@ const NEW: Dashboard = {
   disputedEarnings: 0,
   today: { date: '2026-11-19', timeZone: 'Europe/London', sessions: [], free: [] },
   unansweredReviews: 0,
+  waiting: { contests: [], disputes: [], calendars: [], credentials: [], payouts: null },
+  stop: null,
   lastMonth: { earnings: 0, earningsByNow: 0, averageRating: null, responseRate: null },
   week: { from: '2026-11-16', to: '2026-11-22', sessions: 0, hours: 0, earnings: 0, freeHours: 0 },
 }

@@ -13,6 +13,7 @@ import { QuickAction, QuickActionsCard } from '#web/features/dashboards/quick-ac
 import { StatStrip } from '#web/features/dashboards/stat-strip.tsx'
 import { UpcomingSessions } from '#web/features/dashboards/upcoming-sessions.tsx'
 import { FetchFailed } from '#web/shared/page/fetch-failed.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DayTimeline } from './day-timeline.tsx'
 import { answeredIn, earnedFrom, earnedThisMonth, percent, ratedBy } from './figure-notes.ts'
 import { ProfessionalWaiting } from './professional-waiting.tsx'
@@ -26,8 +27,8 @@ type ProfessionalOverviewProps = {
 }
 
 /**
- * Today first, then what waits and what is ahead. On phones the cards of both columns stand in one, in the order of
- * their numbers, with the figures last.
+ * What waits and today first, figures last. On phones the cards of both columns stand in one, in the order of their
+ * numbers.
  */
 export function ProfessionalOverview({ completion, reviews }: ProfessionalOverviewProps) {
   const dashboard = useQuery({ ...professionalDashboardQuery, refetchOnMount: 'always' })
@@ -39,11 +40,19 @@ export function ProfessionalOverview({ completion, reviews }: ProfessionalOvervi
   const stats = data?.stats
   const isToday = (id: string) => data?.today.sessions.some((each) => each.id === id) ?? false
   return (
-    <div className="flex flex-col gap-5.5 lg:grid lg:grid-cols-[minmax(0,1fr)_320px] lg:items-start">
+    <div className="flex flex-col gap-5.5 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(320px,38%)] lg:items-start">
       <div className="flex min-w-0 flex-col gap-5.5 max-lg:contents">
-        <DayTimeline day={data?.today} readAt={dashboard.dataUpdatedAt} />
+        {data ? (
+          <ProfessionalWaiting
+            className="max-lg:order-1"
+            dashboard={data}
+            readAt={dashboard.dataUpdatedAt}
+          />
+        ) : (
+          <Skeleton className="h-56 max-lg:order-1" />
+        )}
         <UpcomingSessions
-          className="max-lg:order-2"
+          className="max-lg:order-3"
           sessions={
             data && sessions.data?.filter(({ id, request }) => !isToday(id) && !isOpen(request))
           }
@@ -57,15 +66,16 @@ export function ProfessionalOverview({ completion, reviews }: ProfessionalOvervi
             </p>
           }
         />
-        <RecentActivity className="max-lg:order-4" />
-        <div className="max-lg:order-6">{reviews}</div>
+        <RecentActivity className="max-lg:order-5" />
+        <div className="max-lg:order-7">{reviews}</div>
       </div>
       <div className="flex min-w-0 flex-col gap-5.5 max-lg:contents">
-        <ProfessionalWaiting
-          className="max-lg:order-1"
-          unansweredReviews={data?.unansweredReviews}
+        <DayTimeline
+          className="max-lg:order-2"
+          day={data?.today}
+          readAt={dashboard.dataUpdatedAt}
         />
-        <QuickActionsCard className="max-lg:order-3">
+        <QuickActionsCard className="max-lg:order-4">
           <QuickAction to={paths.availability()} icon={<CalendarClock />}>
             Update Availability
           </QuickAction>
@@ -79,11 +89,11 @@ export function ProfessionalOverview({ completion, reviews }: ProfessionalOvervi
             Export Earnings
           </QuickAction>
         </QuickActionsCard>
-        <WeekSummary week={data?.week} className="max-lg:order-5" />
-        <div className="max-lg:order-7">{completion}</div>
+        <WeekSummary week={data?.week} className="max-lg:order-6" />
+        <div className="max-lg:order-8">{completion}</div>
       </div>
       <StatStrip
-        className="max-lg:order-8 lg:col-span-2 lg:row-start-1"
+        className="max-lg:order-9 lg:col-span-2"
         stats={[
           {
             label: 'Total Earnings',

@@ -1,117 +1,123 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LucideIcon } from 'lucide-react'
-import { CalendarClock, MessageSquare, Star } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Session } from '#contract/booking/sessions.ts'
-import type { Conversation } from '#contract/messages/messages.ts'
-import { paths } from '#contract/paths/paths.ts'
-import type { ProfessionalToDo } from '#domain/people/to-dos.ts'
+import type { ProfessionalDashboard } from '#contract/people/dashboards.ts'
 import { professionalToDos } from '#domain/people/to-dos.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { useServerTime } from '#web/api/hooks/use-server-time.ts'
 import { conversationsQuery } from '#web/api/queries/messages/conversations.ts'
-import { pluralise } from '#web/features/dashboards/pluralise.ts'
 import { requestsQuery } from '#web/features/dashboards/queries.ts'
 import { SECTION_LIST, Section } from '#web/features/dashboards/section.tsx'
-import { agoOf, nextAgo, useTimeZone, whenOf } from '#web/shared/time/time.ts'
-import { whenInSentence } from '#web/shared/time/when-in-sentence.ts'
+import { useTimeZone } from '#web/shared/time/time.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { rowOf } from './waiting-rows.ts'
 
 type ProfessionalWaitingProps = {
-  /** Undefined while loading. */
-  unansweredReviews: number | undefined
+  dashboard: ProfessionalDashboard
+  /** When it was fetched, in ms. */
+  readAt: number
   className?: string
 }
 
-/** What waits for a professional: requests, messages and reviews. */
-export function ProfessionalWaiting({ unansweredReviews, className }: ProfessionalWaitingProps) {
+/** What is shown until someone asks for all. */
+const SHOWN = 6
+
+/** What waits for a professional, what is lost soonest first: each in a row with what it is, until when, and one button. */
+export function ProfessionalWaiting({ dashboard, readAt, className }: ProfessionalWaitingProps) {
   // The header keeps them up to date.
-  const { data: conversations = [], dataUpdatedAt } = useQuery({
-    ...conversationsQuery,
-    enabled: false,
-  })
+  const { data: conversations = [] } = useQuery({ ...conversationsQuery, enabled: false })
   const zone = useTimeZone()
-  const latest = conversations[0]?.lastMessage?.createdAt
-  const now = useServerTime(dataUpdatedAt, (now) => (latest ? nextAgo(latest, now) : undefined))
+  const now = useServerTime(readAt, (now) => now + MINUTE_MS - (now % MINUTE_MS))
   const { data: sessions = [] } = useQuery({ ...requestsQuery, refetchOnMount: 'always' })
-  if (unansweredReviews === undefined) return null
-  const toDos = professionalToDos({ sessions, conversations, unansweredReviews }, now)
+  const [isWhole, setWhole] = useState(false)
+  const toDos = professionalToDos({ ...dashboard, sessions, conversations }, now)
+  const shown = isWhole ? toDos : toDos.slice(0, SHOWN)
   return (
-    <Section title="Waiting for you" className={className}>
+    <Section title="Waiting for you" count={toDos.length} className={className}>
       {toDos.length === 0 ? (
         <p className="pt-4 text-ink-2">Nothing at the moment.</p>
       ) : (
-        <ul className={SECTION_LIST}>
-          {toDos.map((toDo) => {
-            const { key, icon: Icon, title, note, action, to } = lookOf(toDo, zone, now)
-            return (
-              <li
-                key={key}
-                className="relative flex items-start gap-3.5 px-5.5 py-3.5 transition-colors duration-(--fast) last:rounded-b-l hover:bg-sunken"
-              >
-                <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-action" />
-                <p className="min-w-0 grow">
-                  <span className="wrap-anywhere block font-[600]">{title}</span>
-                  <span className="text-ink-2 text-small" suppressHydrationWarning>
-                    {note}
-                  </span>
-                </p>
-                <Link
-                  to={to}
-                  className="inline-block min-h-6 shrink-0 text-action text-small after:absolute after:inset-0 hover:underline"
+        <>
+          <ul className={SECTION_LIST}>
+            {shown.map((toDo) => {
+              const { key, icon: Icon, title, note, action, to } = rowOf(toDo, zone, now)
+              const urgency = urgencyOf(toDo.by, now)
+              return (
+                <li
+                  key={key}
+                  className="relative flex flex-wrap items-center gap-x-3.5 gap-y-2 px-5.5 py-3 transition-colors duration-(--fast) last:rounded-b-l hover:bg-sunken"
                 >
-                  <span>{action}</span>
-                  <span className="sr-only"> ({title})</span>
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
+                  <span
+                    aria-hidden
+                    className={cx(
+                      'inline-flex size-9 shrink-0 items-center justify-center self-start rounded-m',
+                      DISCS[urgency],
+                    )}
+                  >
+                    <Icon className="size-4.5" />
+                  </span>
+                  <p className="min-w-0 grow basis-0">
+                    <span className="wrap-anywhere block font-[600]" suppressHydrationWarning>
+                      {title}
+                    </span>
+                    <span className="wrap-anywhere text-ink-2 text-small" suppressHydrationWarning>
+                      {note}
+                    </span>
+                  </p>
+                  <span className="flex shrink-0 items-center justify-between gap-3 max-sm:w-full max-sm:pl-12.5">
+                    {toDo.by !== null && toDo.by > now ? (
+                      <Badge tone={TONES[urgency]}>
+                        <span suppressHydrationWarning>{leftInWords(toDo.by - now)}</span>
+                      </Badge>
+                    ) : (
+                      <span />
+                    )}
+                    <Link
+                      to={to}
+                      className={cx(
+                        buttonStyle({ variant: 'quiet', size: 's' }),
+                        'after:absolute after:inset-0',
+                      )}
+                    >
+                      <span>{action}</span>
+                      <span className="sr-only"> ({title})</span>
+                    </Link>
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+          {shown.length < toDos.length && (
+            <Button variant="quiet" size="s" className="mt-9" onClick={() => setWhole(true)}>
+              Show All {toDos.length}
+            </Button>
+          )}
+        </>
       )}
     </Section>
   )
 }
 
-type Look = {
-  key: string
-  icon: LucideIcon
-  title: string
-  note: string
-  action: string
-  to: string
+type Urgency = 'now' | 'soon' | 'later'
+
+/** By how long there is; `by` and `now` in ms. */
+function urgencyOf(by: number | null, now: number): Urgency {
+  if (by === null || by > now + 24 * HOUR_MS) return 'later'
+  return by > now + 12 * HOUR_MS ? 'soon' : 'now'
 }
 
-function lookOf(toDo: ProfessionalToDo<Conversation, Session>, zone: string, now: number): Look {
-  switch (toDo.kind) {
-    case 'request': {
-      const { id, client, startsAt, holdExpiresAt } = toDo.session
-      return {
-        key: id,
-        icon: CalendarClock,
-        title: `${client.name} asks for a session`,
-        note: `${whenOf(startsAt, zone)} · answer by ${whenInSentence(holdExpiresAt ?? startsAt, zone)}`,
-        action: 'Answer',
-        to: paths.session(id),
-      }
-    }
-    case 'answer': {
-      const { id, participantName, unreadCount, lastMessage } = toDo.conversation
-      const wrote = lastMessage ? agoOf(lastMessage.createdAt, zone, now) : ''
-      return {
-        key: id,
-        icon: MessageSquare,
-        title: `Answer ${participantName}`,
-        note: unreadCount > 0 ? `${wrote} · ${pluralise(unreadCount, 'new message')}` : wrote,
-        action: 'Reply',
-        to: paths.messages('PROFESSIONAL', { thread: id }),
-      }
-    }
-    case 'reviews':
-      return {
-        key: 'reviews',
-        icon: Star,
-        title: 'Reply to your reviews',
-        note: `${pluralise(toDo.count, 'review')} without a reply`,
-        action: 'Read',
-        to: paths.ownReviews({ show: 'unanswered' }),
-      }
-  }
+const TONES = { now: 'bad', soon: 'warn', later: 'neutral' } as const
+const DISCS = {
+  now: 'bg-bad-soft text-bad',
+  soon: 'bg-warn-soft text-warn',
+  later: 'bg-sunken text-ink-2',
+}
+
+/** '40 min left', '6 h left', '14 days left'. */
+function leftInWords(ms: number): string {
+  const hours = ms / HOUR_MS
+  if (hours < 1) return `${Math.max(1, Math.floor(hours * 60))} min left`
+  return hours < 48 ? `${Math.floor(hours)} h left` : `${Math.floor(hours / 24)} days left`
 }

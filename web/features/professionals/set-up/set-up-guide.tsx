@@ -18,13 +18,20 @@ const LiveNote = lazy(() => import('./live-note.tsx'))
 /** The label and link of each step of a profile. */
 type Links = Record<CompletionStep, { label: string; to: string }>
 
+type SetUpGuideProps = {
+  links: Links
+  /** A stranger could book at this moment. */
+  isBookable: boolean
+}
+
 /** What a professional still has to do before they are booked and paid; then, once, that they are live. */
-export default function SetUpGuide({ links }: { links: Links }) {
+export default function SetUpGuide({ links, isBookable }: SetUpGuideProps) {
   const { data } = useQuery({ ...ownProfileQuery, refetchOnMount: 'always' })
   if (!data) return null
   const setUp = setUpOf(data.completion)
-  if (setUp.next) return <Guide profile={data} setUp={setUp} next={setUp.next} links={links} />
-  if (!data.hasLiveNote) return null
+  const guide = { profile: data, setUp, links, isBookable }
+  if (setUp.next) return <Guide {...guide} next={setUp.next} />
+  if (!data.hasLiveNote || !isBookable) return null
   return (
     <Suspense>
       <LiveNote profile={data} />
@@ -32,9 +39,9 @@ export default function SetUpGuide({ links }: { links: Links }) {
   )
 }
 
-type GuideProps = { profile: OwnProfile; setUp: SetUp; next: SetUpStep; links: Links }
+type GuideProps = SetUpGuideProps & { profile: OwnProfile; setUp: SetUp; next: SetUpStep }
 
-function Guide({ profile, setUp, next, links }: GuideProps) {
+function Guide({ profile, setUp, next, links, isBookable }: GuideProps) {
   const { steps, minutesLeft, isLive, extras, lacksBusiness } = setUp
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,7 +51,7 @@ function Guide({ profile, setUp, next, links }: GuideProps) {
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={id} ref={heading} tabIndex={-1} className="text-h2 outline-none">
           {isLive
-            ? `${profile.isListed ? 'Clients can book you. ' : ''}One step left`
+            ? `${isBookable ? 'Clients can book you. ' : ''}One step left`
             : 'Set up your practice'}
         </h2>
         <p role="status" className="figures text-ink-2 text-small">
