@@ -118,9 +118,9 @@ it('business details are checked, and tidied once they are saved', async () => {
 it('a link on the overview to a field leads to that field', async () => {
   const { user } = await renderPage(testApp, '/dashboard', await testApp.aNewcomer())
   const completion = within(await screen.findByRole('region', { name: 'Profile Completion' }))
-  await user.click(completion.getByRole('link', { name: 'Choose your languages' }))
-  const english = await field('English')
-  await waitFor(() => expect(english).toBe(document.activeElement))
+  await user.click(completion.getByRole('link', { name: 'Write a headline' }))
+  const headline = await field('Headline')
+  await waitFor(() => expect(headline).toBe(document.activeElement))
 })
 
 it('a subject typed without pressing Enter is also saved by one press of Save, with who one works with', async () => {

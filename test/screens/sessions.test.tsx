@@ -65,6 +65,39 @@ it('a client hears on the dashboard that the professional waits', async () => {
   await waitFor(() => expect(location.pathname).toBe(`/sessions/${session.id}`))
 })
 
+it('a professional hears on every tab who has come, for how long, and goes in from there', async () => {
+  const session = await aMeeting(testApp, { minutesAhead: 8 })
+  const { user } = await renderPage(testApp, '/dashboard?tab=earnings', session.professional)
+  const now = within(await screen.findByRole('region', byName('Now')))
+  await now.findByText(`Next: ${CLIENT}`)
+  const { title } = document
+  await enterAs(testApp, session.client, session.id)
+  await now.findByText(`${CLIENT} is here`)
+  await now.findByText(/^since \d\d:\d\d/)
+  await waitFor(() => expect(document.title).toBe('● Daniel is here | Parlour'))
+  await user.click(now.getByRole('link', byName('Enter Waiting Room')))
+  await waitFor(() => expect(location.pathname).toBe(`/sessions/${session.id}`))
+  await waitFor(() => expect(screen.queryByRole('region', byName('Now'))).toBeNull())
+  await waitFor(() => expect(document.title).not.toContain('●'))
+  expect(document.title).not.toBe(title)
+})
+
+it('a session that runs stands below the header until its end', async () => {
+  const session = await aMeeting(testApp, { minutesAhead: -10 })
+  const { reload } = await renderPage(testApp, '/browse', session.professional)
+  const now = within(await screen.findByRole('region', byName('Now')))
+  now.getByText(`Live with ${CLIENT}`)
+  now.getByText('Live · 10 min · Daniel is not here yet')
+  now.getByText('19 min left')
+  expect(now.getByRole('link', byName('Join Session')).getAttribute('href')).toBe(
+    `/sessions/${session.id}`,
+  )
+  await moveTo(testApp, session.id, Date.now() - 1000, 3000)
+  await reload()
+  await screen.findByRole('region', byName('Now'))
+  await waitFor(() => expect(screen.queryByRole('region', byName('Now'))).toBeNull())
+})
+
 it('a professional who waits begins once the client is here', async () => {
   const session = await aMeeting(testApp, { minutesAhead: 8 })
   const { user } = await renderPage(testApp, `/sessions/${session.id}`, session.professional)

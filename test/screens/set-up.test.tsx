@@ -62,7 +62,7 @@ it('a newcomer is led through four steps, starts with usual hours, and is told o
   localStorage.clear()
   await goTo('/dashboard')
   // What the note goes by, too.
-  await screen.findByRole('link', { name: 'Add a photo' })
+  await screen.findByRole('region', { name: 'Profile Completion' })
   expect(screen.queryByRole('region', { name: 'You are live' })).toBeNull()
   await screen.findByText('You are live')
 })

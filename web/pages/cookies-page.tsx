@@ -156,10 +156,12 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
           What you choose for the video room stays in your browser: the names of your camera,
           microphone and speaker (<code>parlour.devices</code>), when you last tested them (
           <code>parlour.devices-tested</code>), a blurred background (<code>parlour.blur</code>),
-          and sounds, keys and the size of letters (<code>parlour.room-preferences</code>). Whether
-          your camera and microphone were on is kept for this tab alone (<code>parlour.room</code>),
-          so that a reload goes on as it was. None of it is sent to us, and the first four stay
-          until you delete this site’s data in your browser.
+          and sounds, keys and the size of letters (<code>parlour.room-preferences</code>). So does
+          a professional’s choice to hear no sound when a client comes (
+          <code>parlour.arrival-sound</code>). Whether your camera and microphone were on is kept
+          for this tab alone (<code>parlour.room</code>), so that a reload goes on as it was. None
+          of it is sent to us, and the first five stay until you delete this site’s data in your
+          browser.
         </p>
         <p>
           While you are signed in, your browser keeps with whom and when your next session is (

@@ -17,6 +17,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import type { Session } from '#contract/booking/sessions.ts'
 import { dashboardOf, paths } from '#contract/paths/paths.ts'
 import { servicesPath } from '#contract/paths/services.ts'
+import type { ProfessionalDashboard } from '#contract/people/dashboards.ts'
 import type { User } from '#contract/people/sign-in.ts'
 import { prefetch } from '#web/api/cache/prefetch.ts'
 import { meQuery, usePerson } from '#web/api/person.ts'
@@ -58,7 +59,6 @@ const Calendar = browserOnly(async () => {
   await loadTemporal()
   return import('#web/features/calendar/calendar-screen.tsx')
 })
-const LastReviews = browserOnly(() => import('#web/features/reviews/last-reviews.tsx'), null)
 const RestrictionNotice = browserOnly(
   () => import('#web/features/restrictions/restriction-notice.tsx'),
   null,
@@ -194,12 +194,14 @@ function Dashboard({ person }: { person: User }) {
       <DashboardTabs tabs={TABS} current={tab} unread={{ messages }} />
       <Suspense>
         {tab === 'overview' && (
-          <SetUpGuide links={COMPLETION_LINKS} isBookable={dashboard?.stop === null} />
+          <SetUpGuide
+            links={COMPLETION_LINKS}
+            isBookable={dashboard?.stop === null}
+            wasBooked={dashboard ? wasBooked(dashboard) : false}
+          />
         )}
       </Suspense>
-      {tab === 'overview' && (
-        <ProfessionalOverview completion={<ProfileCompletion />} reviews={<LastReviews />} />
-      )}
+      {tab === 'overview' && <ProfessionalOverview completion={<ProfileCompletion />} />}
       {tab === 'sessions' && <Sessions person={person} changesOf={changesOf(person)} />}
       {tab === 'calendar' && <Calendar changesOf={changesOf(person)} />}
       {tab === 'clients' && (
@@ -217,6 +219,10 @@ function Dashboard({ person }: { person: User }) {
     </div>
   )
 }
+
+/** They have, or had, a session that earns something. */
+const wasBooked = ({ stats, upcomingEarnings, earningsSince }: ProfessionalDashboard) =>
+  stats.sessionsCompleted > 0 || upcomingEarnings > 0 || earningsSince !== null
 
 /** What everyone sees, and what only its owner does, apart. */
 function ProfileTab({ person }: { person: User }) {

@@ -11,6 +11,7 @@ import { SignOutNotice } from './account/sign-out-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
+const NowBar = lazy(() => import('./now/now-bar.tsx'))
 const ViewBanner = lazy(() => import('./view-banner.tsx'))
 
 /** Header, the page, footer; a checkout, a guest's page and the desk have a bar of their own. */
@@ -32,6 +33,11 @@ export function Shell({ children }: { children: Elements }) {
       <Progress />
       <DemoBanner />
       {!isBare && <Header />}
+      {!isBare && account?.role === 'PROFESSIONAL' && (
+        <Suspense>
+          <NowBar />
+        </Suspense>
+      )}
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
         {isTakenOver && <SignOutNotice />}
         {children}

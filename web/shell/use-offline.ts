@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { paths } from '#contract/paths/paths.ts'
 import type { User } from '#contract/people/sign-in.ts'
+import { stands } from '#domain/booking/states.ts'
 import { renewPush, serviceWorker } from '#web/api/push.ts'
 import { nextSessionQuery, storeNextSession } from '#web/api/queries/booking/next-session.ts'
 import { notificationChoicesQuery } from '#web/api/queries/messages/notification-choices.ts'
@@ -26,7 +27,7 @@ export function useOffline(person: User): void {
   }, [userId, client])
   useEffect(() => {
     if (!data) return
-    const [next] = data
+    const next = data.find(({ state }) => stands(state))
     void storeNextSession(
       next && {
         brandName,

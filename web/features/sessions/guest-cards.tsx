@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { playChime } from '#web/shared/sound/chime.ts'
 import { Button } from '#web/ui/button.tsx'
-import { playChime } from './room/notices/sounds.ts'
 import { roomPreferences } from './room/room-preferences.ts'
 import type { Guests } from './use-guests.ts'
 

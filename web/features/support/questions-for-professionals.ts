@@ -30,7 +30,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'become-a-professional',
         question: 'How do I offer sessions?',
         answer: [
-          `[Create an account](${paths.login(paths.dashboard())}) of the type ‘Professional’. You get a profile and a dashboard. Clients find you once you have a headline, a text about yourself, a category and a price; they can book you once your identity is verified and you have set your hours. Profile Completion on your dashboard lists what is missing.`,
+          `[Create an account](${paths.login(paths.dashboard())}) of the type ‘Professional’. You get a profile and a dashboard. Clients find you once you have a headline, a text about yourself, a category and a price; they can book you once your identity is verified and you have set your hours. Profile Completion on your profile’s tab lists what is missing.`,
         ],
         words: 'join become professional sign up offer sell teach provider start',
       },

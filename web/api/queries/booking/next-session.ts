@@ -2,10 +2,10 @@ import { callQuery } from '#web/api/cache/call-query.ts'
 import { sessionCalls } from '#web/api/calls/booking/sessions.ts'
 import { onSignOut } from '#web/api/sign-out.ts'
 
-/** The user's sessions to come, the next one first. */
+/** The user's next few sessions and what is held, the earliest first. */
 export const nextSessionQuery = callQuery(
   sessionCalls.listSessions,
-  { query: { status: 'upcoming', pageSize: 1 } },
+  { query: { status: 'upcoming', pageSize: 5 } },
   'Failed to fetch sessions',
 )
 

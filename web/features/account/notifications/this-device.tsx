@@ -1,13 +1,42 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { User } from '#contract/people/sign-in.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import type { PushState } from '#web/api/push.ts'
 import { pushState, turnPushOff, turnPushOn } from '#web/api/push.ts'
 import { useSite } from '#web/shared/page/site.ts'
+import { hasArrivalSound, setArrivalSound } from '#web/shared/sound/arrival-sound.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 
-/** Whether this browser shows news while no page is open. */
-export function ThisDevice({ person, pushKey }: { person: User; pushKey: string }) {
+/** What this browser does by itself: it shows news while no page is open, and sounds when a client comes. */
+export function ThisDevice(props: { person: User; pushKey: string }) {
+  return (
+    <section aria-label="This device" className="rounded-m bg-sunken px-4 py-4">
+      <h4 className="font-[600] font-sans text-control tracking-normal">This device</h4>
+      <Pushes {...props} />
+      {props.person.role === 'PROFESSIONAL' && <ArrivalSound />}
+    </section>
+  )
+}
+
+/** What is heard while a page is open. */
+function ArrivalSound() {
+  const [isOn, setOn] = useState(hasArrivalSound)
+  const change = (isOn: boolean) => {
+    setArrivalSound(isOn)
+    setOn(isOn)
+  }
+  return (
+    <p className="mt-3">
+      <Checkbox checked={isOn} onChange={({ target }) => change(target.checked)}>
+        Make a sound when a client comes to a session
+      </Checkbox>
+    </p>
+  )
+}
+
+function Pushes({ person, pushKey }: { person: User; pushKey: string }) {
   const client = useQueryClient()
   const { brandName } = useSite()
   const queryKey = ['push', person.id]
@@ -18,8 +47,7 @@ export function ThisDevice({ person, pushKey }: { person: User; pushKey: string 
   })
   if (!state) return null
   return (
-    <section aria-label="This device" className="rounded-m bg-sunken px-4 py-4">
-      <h4 className="font-[600] font-sans text-control tracking-normal">This device</h4>
+    <>
       <p role="status" className="mt-1 text-ink-2 text-small">
         {SAID[state](brandName)}
       </p>
@@ -39,7 +67,7 @@ export function ThisDevice({ person, pushKey }: { person: User; pushKey: string 
           {state === 'on' ? 'Turn Off for This Device' : 'Turn On for This Device'}
         </Button>
       )}
-    </section>
+    </>
   )
 }
 

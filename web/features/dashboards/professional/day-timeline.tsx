@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
 import type { ProfessionalDay } from '#contract/people/dashboards.ts'
-import { mayJoin } from '#domain/meeting/room.ts'
+import { roomIsOpen } from '#domain/meeting/room.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { useServerTime } from '#web/api/hooks/use-server-time.ts'
 import { pluralise } from '#web/features/dashboards/pluralise.ts'
@@ -127,7 +127,8 @@ type BookedProps = { session: DaySession; span: string; isNext: boolean; now: nu
 function Booked({ session, span, isNext, now }: BookedProps) {
   const [start, end] = [Date.parse(session.startsAt), Date.parse(session.endsAt)]
   const isOver = end <= now
-  const isOpen = mayJoin(start, end, now)
+  // Then the bar below the header has its button.
+  const isNow = roomIsOpen(start, end, now) && !isOver
   return (
     <div
       className={cx(
@@ -149,16 +150,14 @@ function Booked({ session, span, isNext, now }: BookedProps) {
           {isOver && <span className="sr-only">, over</span>}
         </span>
       </p>
-      {!isOver && (
+      {!isOver && !isNow && (
         <Link
           to={paths.session(session.id)}
           className={cx(
             'button-base relative z-1 min-h-8 px-3.5 text-small pointer-coarse:min-h-10',
-            isOpen && isNext
-              ? 'border-transparent bg-on-deep text-deep hover:opacity-90'
-              : isNext
-                ? 'border-on-deep-2 text-on-deep hover:bg-deep-hover'
-                : 'border-transparent text-ink-2 hover:bg-blue-100 hover:text-ink',
+            isNext
+              ? 'border-on-deep-2 text-on-deep hover:bg-deep-hover'
+              : 'border-transparent text-ink-2 hover:bg-blue-100 hover:text-ink',
           )}
         >
           Join Session<span className="sr-only"> with {session.clientName}</span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, ChartColumn, Download, UserRoundPen } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
 import { isOpen } from '#domain/booking/requests.ts'
 import { pounds } from '#domain/money.ts'
@@ -23,14 +24,13 @@ import { WeekSummary } from './week-summary.tsx'
 type ProfessionalOverviewProps = {
   /** The profile completion card. */
   completion: ReactNode
-  reviews: ReactNode
 }
 
 /**
  * What waits and today first, figures last. On phones the cards of both columns stand in one, in the order of their
  * numbers.
  */
-export function ProfessionalOverview({ completion, reviews }: ProfessionalOverviewProps) {
+export function ProfessionalOverview({ completion }: ProfessionalOverviewProps) {
   const dashboard = useQuery({ ...professionalDashboardQuery, refetchOnMount: 'always' })
   const sessions = useQuery({ ...upcomingSessionsQuery, refetchOnMount: 'always' })
   const failed = [dashboard, sessions].find(({ data, error }) => error && !data)
@@ -67,7 +67,6 @@ export function ProfessionalOverview({ completion, reviews }: ProfessionalOvervi
           }
         />
         <RecentActivity className="max-lg:order-5" />
-        <div className="max-lg:order-7">{reviews}</div>
       </div>
       <div className="flex min-w-0 flex-col gap-5.5 max-lg:contents">
         <DayTimeline
@@ -90,10 +89,10 @@ export function ProfessionalOverview({ completion, reviews }: ProfessionalOvervi
           </QuickAction>
         </QuickActionsCard>
         <WeekSummary week={data?.week} className="max-lg:order-6" />
-        <div className="max-lg:order-8">{completion}</div>
+        <div className="max-lg:order-7">{completion}</div>
       </div>
       <StatStrip
-        className="max-lg:order-9 lg:col-span-2"
+        className="max-lg:order-8 lg:col-span-2"
         stats={[
           {
             label: 'Total Earnings',
@@ -108,7 +107,11 @@ export function ProfessionalOverview({ completion, reviews }: ProfessionalOvervi
           {
             label: 'Average Rating',
             value: stats && (stats.averageRating?.toFixed(1) ?? 'New'),
-            note: data && ratedBy(data),
+            note: data && (
+              <Link to={paths.ownReviews()} className="inline-block min-h-6 hover:underline">
+                {ratedBy(data)}
+              </Link>
+            ),
           },
           {
             label: 'Response Rate',

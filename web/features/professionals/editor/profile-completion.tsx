@@ -8,11 +8,40 @@ import { COMPLETION_LINKS } from '#web/features/professionals/completion-steps.t
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Loads the profile itself, for pages that don't have it; renders nothing if that fails. */
+/** In one line, with the first step that is missing. Loads the profile itself; renders nothing if that fails. */
 export function ProfileCompletion() {
+  const id = useId()
   const { data, error } = useQuery({ ...ownProfileQuery, refetchOnMount: 'always' })
-  if (data) return <CompletionCard completion={data.completion} />
-  return error ? null : <Skeleton className="h-40 rounded-l" />
+  if (!data) return error ? null : <Skeleton className="h-16 rounded-l" />
+  const { percent, steps } = data.completion
+  const missing =
+    steps.find(({ done, isForListing }) => !done && isForListing) ?? steps.find(({ done }) => !done)
+  return (
+    <Card
+      as="section"
+      aria-labelledby={id}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-4"
+    >
+      <div className="flex items-baseline gap-2">
+        <h2 id={id} className="font-[600] font-sans text-body tracking-normal">
+          Profile Completion
+        </h2>
+        <p className="figures text-ink-2">{percent}%</p>
+      </div>
+      {missing ? (
+        <Link
+          to={COMPLETION_LINKS[missing.key].to}
+          className="inline-flex min-h-6 items-center text-action text-small hover:underline"
+        >
+          {COMPLETION_LINKS[missing.key].label}
+        </Link>
+      ) : (
+        <span className="flex items-center gap-2 text-good text-small">
+          <CircleCheck aria-hidden className="size-4 shrink-0" /> Everything is there
+        </span>
+      )}
+    </Card>
+  )
 }
 
 /** How complete the profile is, with links to the missing steps. */

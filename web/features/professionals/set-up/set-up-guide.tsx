@@ -22,14 +22,17 @@ type SetUpGuideProps = {
   links: Links
   /** A stranger could book at this moment. */
   isBookable: boolean
+  /** From the first booking on, the guide is one line. */
+  wasBooked: boolean
 }
 
 /** What a professional still has to do before they are booked and paid; then, once, that they are live. */
-export default function SetUpGuide({ links, isBookable }: SetUpGuideProps) {
+export default function SetUpGuide({ links, isBookable, wasBooked }: SetUpGuideProps) {
   const { data } = useQuery({ ...ownProfileQuery, refetchOnMount: 'always' })
   if (!data) return null
   const setUp = setUpOf(data.completion)
   const guide = { profile: data, setUp, links, isBookable }
+  if (setUp.next && setUp.isLive && wasBooked) return <LastStep next={setUp.next} links={links} />
   if (setUp.next) return <Guide {...guide} next={setUp.next} />
   if (!data.hasLiveNote || !isBookable) return null
   return (
@@ -39,7 +42,25 @@ export default function SetUpGuide({ links, isBookable }: SetUpGuideProps) {
   )
 }
 
-type GuideProps = SetUpGuideProps & { profile: OwnProfile; setUp: SetUp; next: SetUpStep }
+function LastStep({ next, links }: { next: SetUpStep; links: Links }) {
+  const { title, action } = STEPS[next.key]
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <span>
+        <b className="font-[600]">One step left:</b> {title.toLowerCase()}.
+      </span>
+      <Link to={toOf(next, links)} className={LINK}>
+        {action}
+      </Link>
+    </p>
+  )
+}
+
+type GuideProps = Omit<SetUpGuideProps, 'wasBooked'> & {
+  profile: OwnProfile
+  setUp: SetUp
+  next: SetUpStep
+}
 
 function Guide({ profile, setUp, next, links, isBookable }: GuideProps) {
   const { steps, minutesLeft, isLive, extras, lacksBusiness } = setUp

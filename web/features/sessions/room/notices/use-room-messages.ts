@@ -4,7 +4,7 @@ import type { Session } from '#contract/booking/sessions.ts'
 import type { Conversation } from '#contract/messages/messages.ts'
 import { conversationsQuery } from '#web/api/queries/messages/conversations.ts'
 import { roomPreferences } from '#web/features/sessions/room/room-preferences.ts'
-import { playChime } from './sounds.ts'
+import { playChime } from '#web/shared/sound/chime.ts'
 
 const SHOWN_MS = 6000
 

@@ -7,7 +7,7 @@ const TONES_HZ = [
 
 let context: AudioContext | undefined
 
-/** A soft double tone: a message has arrived, or a guest asks to join. */
+/** A soft double tone: a message has arrived, a guest asks to join, or a client has come. */
 export function playChime(): void {
   context ??= new AudioContext()
   void context.resume()
