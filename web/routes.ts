@@ -13,7 +13,7 @@ export default [
   route('not-me', 'pages/not-me-page.tsx'),
   route('stop-emails', 'pages/stop-emails-page.tsx'),
   route('dashboard', 'pages/dashboard-page.tsx'),
-  route('dashboard/analytics', 'pages/analytics-page.tsx'),
+  route('dashboard/analytics', 'pages/analytics-moved-page.tsx'),
   route('dashboard/reviews', 'pages/own-reviews-page.tsx'),
   route('client-dashboard', 'pages/client-dashboard-page.tsx'),
   route('desk', 'pages/desk-page.tsx'),

@@ -3,4 +3,4 @@ export type CalendarView = (typeof CALENDAR_VIEWS)[number]
 
 /** A professional's calendar: the day, week or month in which a date (YYYY-MM-DD) is. */
 export const calendarPath = (view: CalendarView, date: string) =>
-  `/dashboard?tab=calendar&view=${view}&date=${date}`
+  `/dashboard?tab=sessions&at=calendar&view=${view}&date=${date}`

@@ -11,5 +11,5 @@ type ClientsSearch = {
 export function clientsPath({ page = 1, ...search }: ClientsSearch = {}): string {
   const set = Object.entries({ ...search, page: page > 1 ? String(page) : undefined })
   const query = new URLSearchParams(set.flatMap(([name, value]) => (value ? [[name, value]] : [])))
-  return `/dashboard?${new URLSearchParams([['tab', 'clients'], ...query])}`
+  return `/dashboard?${new URLSearchParams([['tab', 'sessions'], ['at', 'clients'], ...query])}`
 }

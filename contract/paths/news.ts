@@ -1,5 +1,6 @@
 import type { NewsItem } from '#contract/messages/notifications.ts'
 import { paths } from './paths.ts'
+import { payoutsPath } from './payouts.ts'
 
 /** The page that news is about. */
 export function newsPath({
@@ -12,6 +13,6 @@ export function newsPath({
     return paths.bookProfessional(offer.professionalId, { at: startsAt, minutes: offer.minutes })
   if (kind === 'review-invitation') return paths.session(sessionId, 'review')
   if (kind === 'series-unpaid') return paths.checkout(sessionId)
-  if (kind === 'paid-out') return paths.earnings()
+  if (kind === 'paid-out') return payoutsPath()
   return kind === 'new-review' ? paths.ownReviews() : paths.session(sessionId)
 }

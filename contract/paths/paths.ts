@@ -34,6 +34,18 @@ export type BookingChoice = {
 /** A filter on one's own sessions. */
 export type SessionsShown = 'upcoming' | 'past' | 'cancelled'
 
+export type AccountPart =
+  | 'details'
+  | 'sign-in'
+  | 'devices'
+  | 'notifications'
+  | 'calls'
+  | 'calendar'
+  | 'cards'
+  | 'website'
+  | 'developers'
+  | 'data'
+
 export type EarningsSearch = {
   range?: string | undefined
   from?: string | undefined
@@ -82,9 +94,10 @@ export const paths = {
   stopEmails: (token?: string) => withQuery('/stop-emails', { token }),
   dashboard: () => '/dashboard',
   /** Monthly figures of a professional. */
-  analytics: () => '/dashboard/analytics',
-  /** The editor of working hours. */
-  availability: () => '/dashboard?tab=availability',
+  analytics: () => '/dashboard?tab=earnings&at=analytics',
+  /** The editor of working hours, or another section of its tab. */
+  availability: (at?: 'days-off' | 'rules' | 'calendars') =>
+    withQuery('/dashboard', { tab: 'availability', at }),
   /** The profile editor; `part` is a section of it. */
   profileEditor: (part?: string) => `/dashboard?tab=profile${part ? `#${part}` : ''}`,
   /** The professional's own reviews in pages: all, or those without a reply. */
@@ -99,11 +112,11 @@ export const paths = {
   clientDashboard: () => '/client-dashboard',
   /** Saved, recently viewed and recommended professionals. */
   discover: () => '/client-dashboard?tab=discover',
-  /** Account settings: a tab for clients, a part of the profile tab for professionals. */
-  account: (role: Role) =>
+  /** Account settings, or a part of them: a tab for clients, a section of the profile tab for professionals. */
+  account: (role: Role, part?: AccountPart) =>
     withQuery(
       dashboardOf({ role }),
-      role === 'CLIENT' ? { tab: 'account' } : { tab: 'profile', at: 'account' },
+      role === 'CLIENT' ? { tab: 'account', part } : { tab: 'profile', at: 'account', part },
     ),
   /** One's own sessions in pages: the upcoming ones, or those of a filter. */
   sessions: (role: Role, { show, page = 1 }: { show?: SessionsShown; page?: number } = {}) =>

@@ -38,6 +38,7 @@ test('in a browser without Temporal a professional sets weekly hours, and client
 
   const days = daysOff(await freeDays(context, id))
   await test.step('days are taken off on the calendar, several at once', async () => {
+    await page.getByRole('link', { name: 'Days off' }).click()
     await dayButton(page, days[0]).then((button) => button.click())
     await dayButton(page, days[1]).then((button) => button.click())
     await page
@@ -53,7 +54,7 @@ test('in a browser without Temporal a professional sets weekly hours, and client
   await test.step('the hours are saved, and still there after a reload', async () => {
     await save.click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await page.reload()
+    await page.goto(EDITOR)
     await expect(page.getByText('37.5 h a week')).toBeVisible()
     await expect(save).toHaveCount(0)
     const kept: Availability = await (await context.request.get(HOURS)).json()

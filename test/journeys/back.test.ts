@@ -85,7 +85,7 @@ test('Back closes what is open above the page, one at a time, and leaves no entr
   })
 
   await test.step('a dialog above another, one at a time', async () => {
-    await page.goto('/client-dashboard?tab=account')
+    await page.goto('/client-dashboard?tab=account&part=data')
     const refusal = { detail: 'Please confirm that it’s you', code: 'proof_needed' }
     await page.route('**/api/account', (route) =>
       route.request().method() === 'DELETE'
@@ -107,7 +107,7 @@ test('Back closes what is open above the page, one at a time, and leaves no entr
     await expect(below).toBeVisible()
     await page.goBack()
     await expect(below).toBeHidden()
-    await expect(page).toHaveURL('/client-dashboard?tab=account')
+    await expect(page).toHaveURL('/client-dashboard?tab=account&part=data')
     await page.goBack()
     await expect(page).toHaveURL('/browse')
   })

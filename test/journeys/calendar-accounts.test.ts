@@ -31,7 +31,7 @@ test('a calendar at a provider is connected, takes exactly its times, and gives 
 
   await signIn(page.context(), 'professional')
   const there = await anAppointment(page, provider, account, taken)
-  await page.goto('/dashboard?tab=availability')
+  await page.goto('/dashboard?tab=availability&at=calendars')
   const section = page.getByRole('region', { name: 'Busy elsewhere' })
   const linked = section.getByRole('list', { name: 'Linked calendars' })
   const accounts = section.getByRole('list', { name: 'Connected accounts' })

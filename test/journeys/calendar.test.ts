@@ -106,7 +106,7 @@ test('a professional sees the week, and moves a session in it by mouse and by ke
   const page = await context.newPage()
   // The whole day is on the screen, away from the edges that scroll.
   await page.setViewportSize({ width: 1280, height: 1200 })
-  await page.goto(`/dashboard?tab=calendar&view=week&date=${TUESDAY}`)
+  await page.goto(`/dashboard?tab=sessions&at=calendar&view=week&date=${TUESDAY}`)
   const [tuesday, wednesday, thursday] = [TUESDAY, WEDNESDAY, THURSDAY].map((date) =>
     dayOf(page, date),
   ) as [Locator, Locator, Locator]
@@ -195,7 +195,7 @@ test('a professional sees the week, and moves a session in it by mouse and by ke
     await expect(toast(page)).toContainText('Session Moved')
     await expect(wednesday.getByRole('link', { name: session('14:00', '15:00') })).toBeVisible()
     await expect(tuesday.getByRole('link', { name: /^Casey/ })).toHaveCount(0)
-    await expect(page).toHaveURL(/tab=calendar/)
+    await expect(page).toHaveURL(/at=calendar/)
   })
 
   await test.step('the menu of the session does the same', async () => {
@@ -222,7 +222,7 @@ test('on a phone a day is shown, and a session is dragged after a long press', a
     storageState: await context.storageState(),
   })
   const page = await phone.newPage()
-  await page.goto(`/dashboard?tab=calendar&view=week&date=${TUESDAY}`)
+  await page.goto(`/dashboard?tab=sessions&at=calendar&view=week&date=${TUESDAY}`)
   const day = dayOf(page, TUESDAY)
   const own = day.getByRole('link', { name: session('09:00', '10:00') })
   await expect(own).toBeVisible()

@@ -11,7 +11,7 @@ test('a client downloads their data, deletes the account, and restores it', asyn
   program,
 }) => {
   const { email } = await asNewcomer(page.request, program)
-  await page.goto('/client-dashboard?tab=account')
+  await page.goto('/client-dashboard?tab=account&part=data')
   const data = page.getByRole('region', { name: 'Your data', exact: true })
   await data.getByRole('button', { name: 'Prepare My Data' }).click()
   const ready = data.getByRole('link', { name: /^Download My Data/ })

@@ -91,7 +91,7 @@ test('staff view as a person, change nothing, are ended by the clock, and the pe
 
   const own = await browser.newPage({ baseURL: program.url })
   await signIn(own, 'client')
-  await own.goto('/client-dashboard?tab=account')
+  await own.goto('/client-dashboard?tab=account&part=data')
   const looks = own.getByRole('region', { name: 'Who has looked at your account' })
   await expect(looks).toContainText('You asked us for help')
   await expect(looks).not.toContainText('A booking is missing')

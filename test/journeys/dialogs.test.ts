@@ -11,7 +11,7 @@ test('what dialogs of the account, of services and of calendars show last is acc
   await program.rows(`update users set email_verified = true where name = 'Hannah Hours'`)
   const page = await context.newPage()
   const dialog = page.getByRole('dialog')
-  await page.goto('/dashboard?tab=profile&at=account')
+  await page.goto('/dashboard?tab=profile&at=account&part=developers')
 
   await test.step('a token, and what is wrong before it is made', async () => {
     await page.getByRole('button', { name: 'Make a Token' }).click()
@@ -40,6 +40,10 @@ test('what dialogs of the account, of services and of calendars show last is acc
   })
 
   await test.step('a number that waits for its code', async () => {
+    await page
+      .getByRole('navigation', { name: 'Account' })
+      .getByRole('link', { name: 'Notifications' })
+      .click()
     const texts = page.getByRole('region', { name: 'Text messages' })
     await texts.getByLabel('Mobile number').fill('07424129876')
     await texts.getByRole('button', { name: 'Text Me a Code' }).click()
@@ -55,7 +59,7 @@ test('what dialogs of the account, of services and of calendars show last is acc
   })
 
   await test.step('an app password for a calendar', async () => {
-    await page.goto('/dashboard?tab=availability')
+    await page.goto('/dashboard?tab=availability&at=calendars')
     await page.getByRole('button', { name: 'Link with an App Password' }).click()
     await dialog.getByLabel('Where is your calendar?').selectOption('Another CalDAV server')
     await dialog.getByText('Where do I find these?').click()

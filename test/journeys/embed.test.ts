@@ -9,7 +9,7 @@ test('a professional lists a site, and the page with their free times may be fra
   const signIn = { email: 'professional@parlour.test', password: 'parlour-demo' }
   await context.request.post('/api/auth/login', { data: signIn })
   const page = await context.newPage()
-  await page.goto('/dashboard?tab=profile&at=account')
+  await page.goto('/dashboard?tab=profile&at=account&part=website')
   const section = page.getByRole('region', { name: 'Booking from your website', exact: true })
   await section.getByLabel('Your sites').fill('http://tool.example')
   await section.getByRole('button', { name: 'Save Sites' }).click()

@@ -62,7 +62,7 @@ test('in Windows’ contrast themes one sees what is chosen, current, disabled a
     await test.step(`where one is, ${colorScheme}`, async () => {
       await signIn(context, 'client')
       await open(page, '/login')
-      await open(page, '/client-dashboard?tab=account')
+      await open(page, '/client-dashboard?tab=account&part=notifications')
       const tabs = page.getByRole('navigation', { name: 'Dashboard' })
       const other = tabs.getByRole('link', { name: 'Overview' })
       await expectChosen(tabs.locator('[aria-current=page]'), other)

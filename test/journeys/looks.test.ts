@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { paths } from '#contract/paths/paths.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'
 import routes from '#web/routes.ts'
+import { CLIENT_TABS, PROFESSIONAL_TABS } from '#web/shared/page/dashboard-places.ts'
+import type { DashboardTab } from '#web/shared/page/places.ts'
+import { placeOf } from '#web/shared/page/places.ts'
 import { violations, WCAG } from './axe.ts'
 import { lengthenNames, looksOf, misplaced, restoreNames, sideways } from './fits.ts'
 import { expect } from './program.ts'
 import type { Screen } from './screens.ts'
 import { SCREENS, show, signIn, test } from './screens.ts'
 import { SPEC_TEXTS } from './spec-texts.ts'
-import { forget, rest } from './walking.ts'
+import { forget, open, rest, settled } from './walking.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: PATIENCE_MS })
 
@@ -22,6 +26,16 @@ const SORTED = [...GROUPS].flatMap((group) => SCREENS.filter((one) => groupOf(on
 const MIDDLE = SORTED.findIndex(
   (one, n) => n >= SORTED.length / 2 && groupOf(one) !== groupOf(SORTED[n - 1] ?? one),
 )
+
+/**
+ * Longer by what they bring together: the overviews, and the professionals that a client may like. A calendar is as high
+ * as the hours that it shows.
+ */
+const LONG = ['overview', 'discover', 'calendar']
+const MOST_HIGH = [
+  { size: { width: 1440, height: 900 }, most: 2000 },
+  { size: { width: 390, height: 844 }, most: 3500 },
+]
 
 /** One window for all screens of a worker: a new one for each would take a third of the processor's time. */
 let page: Page
@@ -48,6 +62,7 @@ for (const half of [SORTED.slice(0, MIDDLE), SORTED.slice(MIDDLE)])
     test.describe.configure({ mode: 'default' })
     if (half[0] === SORTED[0]) countLooks()
     for (const screen of half) look(screen)
+    if (half[0] !== SORTED[0]) measureDashboards()
   })
 
 function countLooks(): void {
@@ -73,6 +88,42 @@ function countLooks(): void {
     const more = SCREENS.filter(({ isLoaded }) => isLoaded).length
     expect(GROUPS.size + more).toBeLessThanOrEqual(60)
   })
+}
+
+function measureDashboards(): void {
+  for (const { who, path, tabs } of [
+    { who: 'professional', path: paths.dashboard(), tabs: PROFESSIONAL_TABS },
+    { who: 'client', path: paths.clientDashboard(), tabs: CLIENT_TABS },
+  ] as const)
+    for (const tab of tabs.filter(({ name }) => !LONG.includes(name)))
+      test(`nothing under ${tab.label} of a ${who} is higher than 2,000 px, or 3,500 on a phone`, async () => {
+        if (shown !== `heights of a ${who}`) {
+          await leave(page)
+          await signIn(page.context(), who)
+        }
+        shown = `heights of a ${who}`
+        const tooHigh: string[] = []
+        for (const address of addressesIn(tabs, tab.name)) {
+          await open(page, path + address)
+          for (const { size, most } of MOST_HIGH) {
+            await page.setViewportSize(size)
+            await settled(page)
+            const height = await page.evaluate(() => document.documentElement.scrollHeight)
+            if (height > most) tooHigh.push(`${address} at ${size.width} px: ${height} px`)
+          }
+        }
+        expect(tooHigh).toEqual([])
+      })
+}
+
+/** Those of each section of a tab, and of each part. */
+function addressesIn(tabs: readonly DashboardTab[], tab: string): string[] {
+  const { sections, listAt } = placeOf(tabs, `?tab=${tab}`)
+  const shown = sections.filter(({ name }) => !LONG.includes(name))
+  return (shown.length > 0 ? shown.map(({ to }) => to) : [listAt]).flatMap((address) => [
+    address,
+    ...placeOf(tabs, address).parts.map(({ to }) => to),
+  ])
 }
 
 function look(screen: Screen): void {

@@ -8,7 +8,7 @@ async function newcomer(page: Page, name = 'Nora Newcomer'): Promise<{ id: strin
   const account = { name, email, password: 'a password of a test', role: 'PROFESSIONAL' }
   await page.request.post('/api/auth/register', { data: account })
   await page.goto('/dashboard?tab=profile')
-  await expect(page.getByRole('button', { name: 'Add Qualification' })).toBeVisible()
+  await expect(page.getByLabel('Headline')).toBeVisible()
   return (await page.request.get('/api/professional/profile')).json()
 }
 
@@ -20,6 +20,10 @@ const LISTED = {
   hourlyRateMinor: 4000,
 }
 
+/** Goes to a part of the profile. */
+const openPart = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Profile', exact: true }).getByRole('link', { name }).click()
+
 const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' })
 const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true })
 
@@ -29,6 +33,7 @@ test('a new professional chooses a photo, writes their profile, and clients read
   program,
 }) => {
   const { id } = await newcomer(page)
+  await page.getByRole('link', { name: 'what is missing' }).click()
   const completion = page.getByRole('region', { name: 'Profile Completion' })
   await completion.getByRole('link', { name: 'Write a headline' }).click()
   await expect(page.getByLabel('Headline')).toBeFocused()
@@ -82,9 +87,13 @@ test('a new professional chooses a photo, writes their profile, and clients read
   await expect(page.getByRole('button', { name: 'Remove Photo' })).toBeVisible()
 
   await page.getByLabel('Headline').fill('GP: long-term conditions')
+  await openPart(page, 'Price')
   await page.getByLabel('Pounds an hour').fill('60.50')
+  await openPart(page, 'About you')
   await page.getByLabel('Bio').fill('I am a general practitioner.\n\nI take my time.')
+  await openPart(page, 'What you offer')
   await page.getByLabel('Medical').check()
+  await openPart(page, 'Qualifications')
   await page.getByRole('button', { name: 'Add Qualification' }).click()
   await expect(page.getByLabel('Qualification', { exact: true })).toBeFocused()
   await page.keyboard.type('MBBS')
@@ -92,6 +101,7 @@ test('a new professional chooses a photo, writes their profile, and clients read
   await page.getByLabel('Year', { exact: true }).fill('2007')
   await page.getByLabel('Public register').selectOption('GMC')
   await page.getByLabel('Number').fill('701 2345')
+  await openPart(page, 'Business details')
   const business = page.locator('#business')
   await business.getByLabel('Legal form').selectOption('Limited company')
   await business.getByLabel('Full name').fill('Nora Medical Ltd')
@@ -125,7 +135,7 @@ test('an intro video is uploaded, converted or recorded, shown and removed', asy
 }) => {
   const { id } = await newcomer(page)
   await page.request.patch('/api/professional/profile', { data: LISTED })
-  await page.reload()
+  await page.goto('/dashboard?tab=profile#video')
   const film = { name: 'me.mp4', mimeType: 'video/mp4', buffer: await aFilm() }
   await page.getByLabel('Choose Video').setInputFiles(film)
   await expect(page.getByLabel('Your intro video')).toBeVisible()
@@ -136,7 +146,7 @@ test('an intro video is uploaded, converted or recorded, shown and removed', asy
   const part = await request.get(source ?? '', { headers: { range: 'bytes=0-9' } })
   expect([part.status(), (await part.body()).length]).toEqual([206, 10])
 
-  await page.goto('/dashboard?tab=profile')
+  await page.goto('/dashboard?tab=profile#video')
   await page.getByRole('button', { name: 'Remove Video' }).click()
   const choice = page.getByLabel(/^(Choose|Change) Video$/)
   const fromIPhone = { name: 'IMG_1.MOV', mimeType: 'video/quicktime' }
@@ -174,7 +184,11 @@ test('single words of the maximum length fit inside their boxes', async ({ page 
   })
   expect(reply.status()).toBe(200)
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const address of ['/dashboard?tab=profile', `/professionals/${id}`]) {
+  const parts = ['basics', 'about', 'subjects', 'qualifications']
+  for (const address of [
+    ...parts.map((part) => `/dashboard?tab=profile&part=${part}`),
+    `/professionals/${id}`,
+  ]) {
     await page.goto(address)
     await expect(page.getByText(word(160)).first()).toBeAttached()
     const outside = await page.evaluate(() =>

@@ -15,7 +15,7 @@ test('news reaches a browser without an open page, under one tag once, until its
   await context.addInitScript(subscribeWithoutService)
   const page = await context.newPage()
   await asNewClient(page.request, program, 'Petra Push')
-  await page.goto('/client-dashboard?tab=account')
+  await page.goto('/client-dashboard?tab=account&part=notifications')
   const permission = await page.evaluate(() => Notification.permission)
   // biome-ignore lint/suspicious/noSkippedTests: only a browser with windows shows notifications
   test.skip(permission !== 'granted', 'A Chromium without windows shows no notifications')

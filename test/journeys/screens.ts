@@ -613,7 +613,7 @@ export const SCREENS: Screen[] = [
     name: 'clients',
     route: 'dashboard',
     who: 'professional',
-    at: '/dashboard?tab=clients',
+    at: '/dashboard?tab=sessions&at=clients',
     shows: /^\d+ clients$/,
   },
   {
@@ -621,7 +621,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     at: async (page) => {
       await signUp(page, 'PROFESSIONAL')
-      await open(page, '/dashboard?tab=clients')
+      await open(page, '/dashboard?tab=sessions&at=clients')
     },
     shows: 'No clients yet',
   },
@@ -629,7 +629,7 @@ export const SCREENS: Screen[] = [
     name: 'clients-not-found',
     route: 'dashboard',
     who: 'professional',
-    at: '/dashboard?tab=clients&client=00000000-0000-4000-8000-000000000000',
+    at: '/dashboard?tab=sessions&at=clients&client=00000000-0000-4000-8000-000000000000',
     shows: 'Client Not Found',
   },
   {
@@ -640,7 +640,7 @@ export const SCREENS: Screen[] = [
       await page.route('**/api/professional/clients/*/intake', (route) =>
         route.fulfill({ json: ANSWERED }),
       )
-      await open(page, '/dashboard?tab=clients')
+      await open(page, '/dashboard?tab=sessions&at=clients')
       await page.getByRole('link', { name: 'Daniel Cohen' }).click()
       await page.getByText('What was agreed to').click()
     },
@@ -651,7 +651,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     who: 'professional',
     at: async (page) => {
-      await open(page, '/dashboard?tab=clients')
+      await open(page, '/dashboard?tab=sessions&at=clients')
       await page.getByRole('link', { name: 'Daniel Cohen' }).click()
       await page.getByRole('button', { name: 'Propose a Time' }).click()
       await page
@@ -818,6 +818,20 @@ export const SCREENS: Screen[] = [
     shows: 'By session',
   },
   {
+    name: 'payouts',
+    route: 'dashboard',
+    who: 'professional',
+    at: '/dashboard?tab=earnings&at=payouts',
+    shows: 'Get Paid',
+  },
+  {
+    name: 'papers',
+    route: 'dashboard',
+    who: 'professional',
+    at: '/dashboard?tab=earnings&at=papers',
+    shows: 'Statements',
+  },
+  {
     name: 'earnings-none',
     route: 'dashboard',
     who: 'professional',
@@ -835,28 +849,28 @@ export const SCREENS: Screen[] = [
     name: 'calendar-week',
     route: 'dashboard',
     who: 'professional',
-    at: '/dashboard?tab=calendar&view=week',
+    at: '/dashboard?tab=sessions&at=calendar&view=week',
     shows: 'All times are',
   },
   {
     name: 'calendar-day',
     route: 'dashboard',
     who: 'professional',
-    at: '/dashboard?tab=calendar&view=day',
+    at: '/dashboard?tab=sessions&at=calendar&view=day',
     shows: 'All times are',
   },
   {
     name: 'calendar-month',
     route: 'dashboard',
     who: 'professional',
-    at: '/dashboard?tab=calendar&view=month',
+    at: '/dashboard?tab=sessions&at=calendar&view=month',
     shows: 'All times are',
   },
   {
     name: 'calendar-empty',
     route: 'dashboard',
     who: 'professional',
-    at: '/dashboard?tab=calendar&view=week&date=2016-05-02',
+    at: '/dashboard?tab=sessions&at=calendar&view=week&date=2016-05-02',
     shows: 'No sessions this',
   },
   {
@@ -865,16 +879,39 @@ export const SCREENS: Screen[] = [
     who: 'professional',
     at: async (page) => {
       await open(page, '/dashboard?tab=availability')
-      await page
-        .getByRole('button', { name: /^Change/ })
-        .first()
-        .click()
       await page.getByText('Clients would choose among').waitFor()
       await page.getByRole('button', { name: 'Add Hours to Saturday' }).click()
       // So that the save bar hides half of no control.
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     },
     shows: 'Save Availability',
+  },
+  {
+    name: 'availability-days-off',
+    route: 'dashboard',
+    who: 'professional',
+    at: async (page) => {
+      await open(page, '/dashboard?tab=availability&at=days-off')
+      await page
+        .getByRole('button', { name: /^Change/ })
+        .first()
+        .click()
+    },
+    shows: 'Travel',
+  },
+  {
+    name: 'availability-rules',
+    route: 'dashboard',
+    who: 'professional',
+    at: '/dashboard?tab=availability&at=rules',
+    shows: 'When a client cancels',
+  },
+  {
+    name: 'availability-calendars',
+    route: 'dashboard',
+    who: 'professional',
+    at: '/dashboard?tab=availability&at=calendars',
+    shows: 'Your sessions in your calendar',
   },
   {
     name: 'availability-wrong',
@@ -898,6 +935,17 @@ export const SCREENS: Screen[] = [
       await schedules.getByRole('button', { name: 'Add Schedule' }).click()
       await schedules.getByLabel('Name', { exact: true }).fill('Christmas and New Year'.repeat(2))
       await schedules.getByText('Other hours', { exact: true }).click()
+      // So that the save bar hides half of no control.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    },
+    shows: 'Other schedules',
+  },
+  {
+    name: 'availability-travel',
+    route: 'dashboard',
+    who: 'professional',
+    at: async (page) => {
+      await open(page, '/dashboard?tab=availability&at=days-off')
       const travel = page.getByRole('region', { name: 'Travel' })
       await travel.getByRole('button', { name: 'Add Time Zone' }).click()
       await travel.getByLabel('Last day').fill('')
@@ -949,16 +997,43 @@ export const SCREENS: Screen[] = [
     name: 'profile-editor',
     route: 'dashboard',
     who: 'professional',
-    at: '/dashboard?tab=profile',
+    at: '/dashboard?tab=profile&part=qualifications',
     shows: 'Add Qualification',
   },
-  {
-    name: 'profile-account',
+  ...(
+    [
+      ['basics', 'Headline'],
+      ['price', 'What a client pays for 60 minutes'],
+      ['about', 'Intro video'],
+      ['subjects', 'Another language'],
+      ['checks', 'Checks and Proof'],
+      ['business', 'Legal form'],
+    ] as const
+  ).map(([part, shows]) => ({
+    name: `profile-${part}`,
     route: 'dashboard',
-    who: 'professional',
-    at: '/dashboard?tab=profile&at=account',
-    shows: 'Delete Account',
-  },
+    who: 'professional' as const,
+    at: `/dashboard?tab=profile&part=${part}`,
+    shows,
+  })),
+  ...(
+    [
+      ['details', 'Time zone'],
+      ['sign-in', 'Two-step sign-in'],
+      ['devices', 'What can see your account'],
+      ['notifications', 'Quiet hours'],
+      ['calls', 'Video sessions'],
+      ['website', 'Booking from your website'],
+      ['developers', 'Webhooks'],
+      ['data', 'Delete Account'],
+    ] as const
+  ).map(([part, shows]) => ({
+    name: `profile-account-${part}`,
+    route: 'dashboard',
+    who: 'professional' as const,
+    at: `/dashboard?tab=profile&at=account&part=${part}`,
+    shows,
+  })),
   {
     name: 'profile-photo',
     route: 'dashboard',
@@ -975,7 +1050,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     who: 'professional',
     at: async (page) => {
-      await open(page, '/dashboard?tab=profile')
+      await open(page, '/dashboard?tab=profile#video')
       await page.getByRole('button', { name: 'Record Video' }).click()
     },
     shows: 'facing a window',
@@ -987,11 +1062,17 @@ export const SCREENS: Screen[] = [
     at: async (page) => {
       await open(page, '/dashboard?tab=profile')
       await page.getByLabel('Headline').fill(`${'x'.repeat(200)} ${'Long words '.repeat(20)}`)
+      const parts = page.getByRole('navigation', { name: 'Profile', exact: true })
+      await parts.getByRole('link', { name: 'Price' }).click()
       await page.getByLabel('Pounds an hour').fill('a lot')
+      await parts.getByRole('link', { name: 'What you offer' }).click()
+      await page.getByLabel('Subjects', { exact: true }).fill('Unbroken'.repeat(8))
+      await parts.getByRole('link', { name: 'Qualifications' }).click()
       await page.getByRole('button', { name: 'Add Qualification' }).click()
       await page.getByLabel('Public register').last().selectOption('GMC')
-      await page.getByLabel('Subjects', { exact: true }).fill('Unbroken'.repeat(8))
       await page.getByRole('button', { name: 'Save Profile' }).click()
+      await page.getByLabel('Headline').waitFor()
+      await parts.getByRole('link', { name: 'Qualifications' }).click()
     },
     shows: 'A GMC number has seven digits',
   },
@@ -1004,7 +1085,7 @@ export const SCREENS: Screen[] = [
       await page.request.post('/api/auth/register', { data: { ...account, role: 'PROFESSIONAL' } })
       await open(page, '/dashboard?tab=profile')
     },
-    shows: 'Write a headline',
+    shows: 'what is missing',
   },
   {
     name: 'profile-preview',
@@ -1059,8 +1140,22 @@ export const SCREENS: Screen[] = [
     route: 'client-dashboard',
     who: 'client',
     at: '/client-dashboard?tab=account',
-    shows: 'This device',
+    shows: 'Time zone',
   },
+  ...(
+    [
+      ['devices', 'This device'],
+      ['calendar', 'Your sessions in your calendar'],
+      ['cards', 'Saved cards'],
+      ['data', 'Delete Account'],
+    ] as const
+  ).map(([part, shows]) => ({
+    name: `account-${part}`,
+    route: 'client-dashboard',
+    who: 'client' as const,
+    at: `/client-dashboard?tab=account&part=${part}`,
+    shows,
+  })),
   {
     name: 'account-changing',
     route: 'client-dashboard',
@@ -1069,6 +1164,15 @@ export const SCREENS: Screen[] = [
       await open(page, '/client-dashboard?tab=account')
       await page.getByRole('button', { name: 'Change Email' }).click()
       await page.getByRole('button', { name: 'Email Me the Link' }).click()
+    },
+    shows: 'New email',
+  },
+  {
+    name: 'account-password',
+    route: 'client-dashboard',
+    who: 'client',
+    at: async (page) => {
+      await open(page, '/client-dashboard?tab=account&part=sign-in')
       await page.getByRole('button', { name: 'Change Password' }).click()
     },
     shows: 'Current Password',
@@ -1078,7 +1182,7 @@ export const SCREENS: Screen[] = [
     route: 'client-dashboard',
     who: 'client',
     at: async (page) => {
-      await open(page, '/client-dashboard?tab=account')
+      await open(page, '/client-dashboard?tab=account&part=data')
       await page.getByRole('button', { name: 'Delete Account' }).click()
     },
     shows: 'Delete your account?',
@@ -1700,10 +1804,10 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     at: async (page) => {
       await asDisputed(page.request)
-      await open(page, '/dashboard?tab=earnings')
+      await open(page, '/dashboard?tab=earnings&at=payouts')
       await page.getByText('Disputed payments').waitFor()
     },
-    shows: 'By session',
+    shows: 'Get Paid',
   },
   {
     name: 'disputed-session',
@@ -1728,7 +1832,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     at: async (page) => {
       await asNewPayee(page, ['submit'])
-      await open(page, '/dashboard?tab=earnings')
+      await open(page, '/dashboard?tab=earnings&at=payouts')
     },
     shows: 'In review',
   },
@@ -1737,7 +1841,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     at: async (page) => {
       await asNewPayee(page, ['submit', 'ask-for-more'])
-      await open(page, '/dashboard?tab=earnings')
+      await open(page, '/dashboard?tab=earnings&at=payouts')
     },
     shows: 'A bank account',
   },

@@ -9,7 +9,7 @@ const PASSWORD = 'gravel-otter-monsoon'
 /** A new client, signed in in this browser, on the Account tab. */
 async function aClient(page: Page, program: Program): Promise<string> {
   const { email } = await asNewcomer(page.request, program)
-  await page.goto('/client-dashboard?tab=account')
+  await page.goto('/client-dashboard?tab=account&part=sign-in')
   return email
 }
 
@@ -63,7 +63,7 @@ test('a passkey is added, and then signs in on its own', async ({ page, program 
   await signOut(page, program)
   await page.getByRole('button', { name: 'Continue with a Passkey' }).click()
   await expect(page).toHaveURL(/\/client-dashboard$/)
-  await page.goto('/client-dashboard?tab=account')
+  await page.goto('/client-dashboard?tab=account&part=sign-in')
   await expect(twoSteps(page)).toContainText('last used')
 })
 
@@ -115,7 +115,7 @@ test('an authenticator app is set up after another proof; its code finishes a si
   await page.getByLabel('Code', { exact: true }).fill(code)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(/\/client-dashboard$/)
-  await page.goto('/client-dashboard?tab=account')
+  await page.goto('/client-dashboard?tab=account&part=sign-in')
   await expect(twoSteps(page)).toContainText('9 of 10 left')
 })
 

@@ -111,7 +111,7 @@ it('the bank holidays of a nation are taken off together, except those that have
   const [first = { date: '' }, , ...others] = scottish
   const kept = { date: first.date, windows: [{ startMin: 600, endMin: 720 }] }
   const professional = await testApp.aProfessional({ weekly: [], overrides: [kept] })
-  const { user } = await renderPage(testApp, EDITOR, professional)
+  const { user } = await renderPage(testApp, `${EDITOR}&at=days-off`, professional)
   await user.click(await screen.findByRole('button', { name: 'Take Bank Holidays Off' }))
   const dialog = await screen.findByRole('dialog', { name: 'Take bank holidays off' })
   await user.click(within(dialog).getByText('Scotland'))
@@ -149,7 +149,8 @@ it('a professional closes at half-term and then travels, and clients see exactly
   const change = await schedules.findByRole('button', { name: /^Change Half-term/ })
   await waitFor(() => expect(change).toBe(document.activeElement))
 
-  const travel = within(screen.getByRole('region', { name: 'Travel' }))
+  await user.click(screen.getByRole('link', { name: 'Days off' }))
+  const travel = within(await screen.findByRole('region', { name: 'Travel' }))
   await user.click(travel.getByRole('button', { name: 'Add Time Zone' }))
   const from = await travel.findByLabelText('First day')
   await waitFor(() => expect(from).toBe(document.activeElement))
@@ -196,7 +197,7 @@ it('a booking blocks its time in the preview, and on a day off it is named and c
     ...anAfternoon(3),
   })
   await saveElsewhere(professional, { overrides: [{ date: dateOfDay(day + 1), windows: [] }] })
-  const { user } = await renderPage(testApp, EDITOR, professional)
+  const { user } = await renderPage(testApp, `${EDITOR}&at=days-off`, professional)
   await waitFor(() => expect(preview()).toHaveLength(14))
   await waitFor(async () => expect(preview()).toEqual(await freeDays(professional)))
   expect(preview()).not.toEqual(before)
@@ -255,6 +256,37 @@ it('leaving with unsaved changes asks first', async () => {
   await user.click(tabs.getByRole('link', { name: 'Overview' }))
   await press(leave(), 'Leave and Discard')
   await waitFor(() => expect(location.pathname + location.search).toBe('/dashboard'))
+})
+
+it('a wrong field in another section is shown before it gets the focus, and what was changed elsewhere is kept', async () => {
+  const professional = await testApp.aProfessional({ weekly: [aDay(1)] })
+  const { user } = await renderPage(testApp, `${EDITOR}&at=rules`, professional)
+  await user.selectOptions(await screen.findByLabelText('Most sessions a day'), '3')
+  await user.click(screen.getByRole('link', { name: 'Hours' }))
+  const first = within(await hours('Monday hours 1'))
+  const end = first.getByLabelText<HTMLSelectElement>('End')
+  await user.selectOptions(end, '8:30 AM')
+  await user.click(screen.getByRole('link', { name: 'Days off' }))
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Monday hours 1' })).toBeNull())
+  await user.click(save())
+  await waitFor(() => expect(end).toBe(document.activeElement))
+  expect(location.pathname + location.search).toBe(EDITOR)
+  await user.selectOptions(end, '4:30 PM')
+  await user.click(save())
+  await screen.findByText('Saved')
+  expect((await hoursOf(professional)).rules.maxPerDay).toBe(3)
+})
+
+it('someone whose hours count in another zone than the rest is told, and has all of it told in theirs', async () => {
+  const professional = await testApp.aProfessional({ weekly: [aDay(1)] })
+  await saveElsewhere(professional, { timeZone: 'America/New_York' })
+  const { user } = await renderPage(testApp, EDITOR, professional)
+  await screen.findByText(
+    'Your hours are in New York time, your sessions and emails in London time',
+  )
+  await user.click(screen.getByRole('button', { name: 'Show All in New York Time' }))
+  await waitFor(() => expect(screen.queryByText(/^Your hours are in New York time/)).toBeNull())
+  expect((await professional.get('/api/auth/me')).json().user.timeZone).toBe('America/New_York')
 })
 
 it('an editor that missed hours saved elsewhere is refused, keeps its draft, and can load the saved ones', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { dateOfDay } from '#domain/hours/zone.ts'
 import { aSession } from '#test/support/sessions.ts'
@@ -12,8 +12,9 @@ const testApp = await buildTestApp()
 
 it('a calendar without sessions says so, and leads to the hours', async () => {
   const { user } = await renderPage(testApp, '/dashboard', await testApp.aNewcomer())
-  const [tab] = await screen.findAllByRole('link', { name: 'Calendar' })
-  await user.click(tab as HTMLElement)
+  const tabs = within(await screen.findByRole('navigation', { name: 'Dashboard' }))
+  await user.click(tabs.getByRole('link', { name: 'Sessions' }))
+  await user.click(await screen.findByRole('link', { name: 'Calendar' }))
   await screen.findByText(/^You’re not open/)
   await screen.findByRole('link', { name: 'Today' })
   await user.click(screen.getByRole('link', { name: 'Set your hours' }))

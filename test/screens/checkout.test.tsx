@@ -124,7 +124,7 @@ it('a card that was saved pays for the next session without being typed, until i
   await waitFor(() => expect(location.pathname).toBe(`/sessions/${next.id}`))
   expect(await statusOf(next.id)).toBe('CONFIRMED')
 
-  await goTo('/client-dashboard?tab=account')
+  await goTo('/client-dashboard?tab=account&part=cards')
   await user.click(await screen.findByRole('button', { name: 'Remove Visa ending in 4242' }))
   await screen.findByText(/^No saved cards\./)
 })

@@ -20,7 +20,7 @@ const signInElsewhere = ({ user: { email } }: Caller) =>
 
 it('someone subscribes their calendar to their sessions, and stops it', async () => {
   const client = await testApp.aClient()
-  const { user, reload } = await renderPage(testApp, ACCOUNT, client)
+  const { user, reload } = await renderPage(testApp, `${ACCOUNT}&part=calendar`, client)
   const calendar = () => section('Your sessions in your calendar')
   await user.click(await (await calendar()).findByRole('button', { name: 'Make an Address' }))
   const field = await (await calendar()).findByLabelText('Address of your calendar')
@@ -203,21 +203,27 @@ it('a confirmation that was undone meanwhile says that its link no longer works'
 it('a client sees their devices, signs one out, and a new password signs out the others', async () => {
   const client = await testApp.aClient()
   for (let n = 0; n < 2; n++) await signInElsewhere(client)
-  const { user } = await renderPage(testApp, ACCOUNT, client)
-  const devices = await section('Signed-in devices')
+  const { user } = await renderPage(testApp, `${ACCOUNT}&part=devices`, client)
   const count = (n: number) =>
-    waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(n))
+    waitFor(async () =>
+      expect((await section('Signed-in devices')).getAllByRole('listitem')).toHaveLength(n),
+    )
   await count(3)
+  const devices = await section('Signed-in devices')
   expect(devices.getAllByRole('listitem')[0]?.textContent).toContain('This device')
   const [first] = devices.getAllByRole('button', { name: /^Sign out / })
   await user.click(first as HTMLElement)
   await count(2)
+  const parts = within(screen.getByRole('navigation', { name: 'Account' }))
+  await user.click(parts.getByRole('link', { name: 'Sign-in' }))
   const password = await section('Password')
-  await user.click(password.getByRole('button', { name: 'Change Password' }))
+  await user.click(await password.findByRole('button', { name: 'Change Password' }))
   await fill(user, await password.findByLabelText('Current Password'), PASSWORD)
   for (const label of ['New Password', 'Confirm Password'])
     await fill(user, password.getByLabelText(label), 'lantern-quarry-birch')
   await user.click(password.getByRole('button', { name: 'Change Password' }))
+  await screen.findByText('Every other device was signed out.')
+  await user.click(parts.getByRole('link', { name: 'Devices' }))
   await count(1)
 })
 
@@ -225,7 +231,7 @@ it('a client sees what can see their account, ends it, and is told of nothing mo
   const client = await testApp.aClient()
   await client.post('/api/calendar-feed')
   await client.post('/api/account/tokens', { name: 'Diary', scopes: ['sessions:read'], days: 30 })
-  const { user } = await renderPage(testApp, ACCOUNT, client)
+  const { user } = await renderPage(testApp, `${ACCOUNT}&part=devices`, client)
   const seen = await section('What can see your account')
   await seen.findByText('Anyone with the address can see when you meet, and whom.')
   expect(seen.getAllByRole('listitem')).toHaveLength(2)
@@ -244,7 +250,7 @@ it('what is kept for the time without a connection goes when the sign-in ends el
   })
   closeLater(() => vi.unstubAllGlobals())
   const client = await testApp.aClient()
-  const { user } = await renderPage(testApp, ACCOUNT, client)
+  const { user } = await renderPage(testApp, `${ACCOUNT}&part=calendar`, client)
   const calendar = await section('Your sessions in your calendar')
   const make = await calendar.findByRole('button', { name: 'Make an Address' })
   expect(forgotten).not.toHaveBeenCalled()

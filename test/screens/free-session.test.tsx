@@ -31,7 +31,7 @@ async function aFreeTalk(client: Caller): Promise<string> {
 
 it('clients are shown the terms that a professional has chosen for sessions by the hour', async () => {
   const professional = await testApp.aProfessional({ weekly: [] })
-  const { user, goTo } = await renderPage(testApp, '/dashboard?tab=profile', professional)
+  const { user, goTo } = await renderPage(testApp, '/dashboard?tab=profile#price', professional)
   await user.selectOptions(
     await screen.findByLabelText('If clients cancel a session by the hour'),
     'Flexible: full refund until 4 hours before the start',

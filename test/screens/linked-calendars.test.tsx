@@ -35,7 +35,7 @@ const testApp = await buildTestApp({
 })
 const { db } = testApp
 
-const EDITOR = '/dashboard?tab=availability'
+const EDITOR = '/dashboard?tab=availability&at=calendars'
 const section = async () => within(await screen.findByRole('region', { name: 'Busy elsewhere' }))
 const button = async (name: string | RegExp) => (await section()).findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
@@ -133,6 +133,7 @@ it('the times in a linked calendar are never offered, and nothing is while it ca
   await waitFor(() => expect(alert()).not.toBeNull())
   await screen.findByText(/We have not been able to read ‘Work’ since/)
   expect(await offered()).toEqual([])
+  await user.click(screen.getByRole('link', { name: 'Hours' }))
   await preview('Clients would see no free time in these two weeks.')
   await user.click(screen.getByRole('link', { name: 'See What to Do' }))
   await says('This calendar stops all new bookings')
@@ -146,6 +147,7 @@ it('the times in a linked calendar are never offered, and nothing is while it ca
   await isUnlinked()
   await hasFocus(screen.getByRole('heading', { name: 'Busy elsewhere' }))
   await waitFor(() => expect(alert()).toBeNull())
+  await user.click(screen.getByRole('link', { name: 'Hours' }))
   await preview('Clients would choose among')
   expect(await offered()).toEqual(before)
 })

@@ -308,7 +308,7 @@ it('two people who both want it see that the other is active, and stop seeing it
 
 it('a client chooses to be seen when active', async () => {
   const client = await testApp.aClient()
-  const { user } = await renderPage(testApp, '/client-dashboard?tab=account', client)
+  const { user } = await renderPage(testApp, '/client-dashboard?tab=account&part=calls', client)
   await user.click(await screen.findByRole('checkbox', { name: /^Show when I am active/ }))
   const stored = 'select shows_activity from users where id = $1'
   await waitFor(async () =>

@@ -9,7 +9,7 @@ import { renderPage } from './support/render-page.tsx'
 
 const testApp = await buildTestApp()
 
-const EARNINGS = '/dashboard?tab=earnings'
+const EARNINGS = '/dashboard?tab=earnings&at=payouts'
 const panel = () => screen.findByRole('region', { name: 'Get Paid' })
 const panelSays = (text: string) =>
   waitFor(async () => expect((await panel()).textContent).toContain(text))
@@ -56,7 +56,8 @@ it('a professional sets up payouts, and each session is paid out 48 hours after 
   await reload()
   await figure('Pending', '£45.00')
   await figure('Paid out', '£45.00')
-  await user.click(screen.getByRole('link', { name: 'All time' }))
+  await user.click(screen.getByRole('link', { name: 'Money' }))
+  await user.click(await screen.findByRole('link', { name: 'All time' }))
   const states = () =>
     [later, due].map(
       ({ id }) =>
@@ -69,6 +70,7 @@ it('a professional sets up payouts, and each session is paid out 48 hours after 
       expect.stringMatching(/Paid \d+ \w+£45\.00$/),
     ]),
   )
+  await user.click(screen.getByRole('link', { name: 'Payouts' }))
   within(await panel()).getByText(/Simulated Bank, account ending 6789/)
 
   testApp.setClock(new Date(Date.now() + HOUR_MS))

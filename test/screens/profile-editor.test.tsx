@@ -28,9 +28,20 @@ async function fill(user: UserEvent, label: string, text: string): Promise<HTMLE
   return input
 }
 
+/** Goes to a part of the profile. */
+async function open(user: UserEvent, part: string): Promise<void> {
+  const parts = within(await screen.findByRole('navigation', { name: 'Profile' }))
+  const link = parts.getByRole('link', { name: part })
+  await user.click(link)
+  await waitFor(() => expect(link.getAttribute('aria-current')).toBe('page'))
+}
+
 it('what a new profile lacks is listed and leads to its field, and the card shows what is written', async () => {
   const professional = await testApp.aNewcomer()
   const { user } = await renderPage(testApp, EDITOR, professional)
+  await screen.findByText(/No one else can see it yet/)
+  expect(screen.queryByRole('button', { name: 'Save Profile' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'what is missing' }))
   const completion = within(await screen.findByRole('region', { name: 'Profile Completion' }))
   completion.getByText('0%')
   const [first] = completion.getAllByRole('list')
@@ -40,8 +51,6 @@ it('what a new profile lacks is listed and leads to its field, and the card show
     'Choose your categories',
     'Set your price',
   ])
-  screen.getByText(/No one else can see it yet/)
-  expect(screen.queryByRole('button', { name: 'Save Profile' })).toBeNull()
   await user.click(completion.getByRole('link', { name: 'Write a headline' }))
   const headline = await field('Headline')
   await waitFor(() => expect(headline).toBe(document.activeElement))
@@ -50,8 +59,10 @@ it('what a new profile lacks is listed and leads to its field, and the card show
   const card = screen.getByRole('region', { name: 'In lists' })
   expect(card.textContent).toContain('Without one, your profile is not listed')
   await fill(user, 'Headline', 'Falconry for beginners')
+  await open(user, 'Price')
   await fill(user, 'Pounds an hour', '60.50')
   await waitFor(() => expect(document.getElementById('price')?.textContent).toContain('£78.41'))
+  await open(user, 'What you offer')
   await fill(user, 'Subjects', 'Falcons')
   await user.keyboard('{Enter}')
   await fill(user, 'Subjects', 'falcons, Hawks')
@@ -65,6 +76,7 @@ it('what is wrong is said at its field, first of all where the focus moves, unti
   const professional = await testApp.aNewcomer()
   const { user, sent } = await renderPage(testApp, EDITOR, professional)
   await fill(user, 'Headline', 'GP: long-term conditions')
+  await open(user, 'Qualifications')
   await user.click(screen.getByRole('button', { name: 'Add Qualification' }))
   const title = await field('Qualification')
   await waitFor(() => expect(title).toBe(document.activeElement))
@@ -99,6 +111,7 @@ it('what is wrong is said at its field, first of all where the focus moves, unti
 it('business details are checked, and tidied once they are saved', async () => {
   const professional = await testApp.aNewcomer()
   const { user } = await renderPage(testApp, EDITOR, professional)
+  await open(user, 'Business details')
   await user.selectOptions(await field('Legal form'), 'Limited company')
   await fill(user, 'Full name', 'Nora Medical Ltd')
   await fill(user, 'Company number', '1234567')
@@ -126,12 +139,15 @@ it('a link on the overview to a field leads to that field', async () => {
 it('a subject typed without pressing Enter is also saved by one press of Save, with who one works with', async () => {
   const professional = await testApp.aNewcomer()
   const { user } = await renderPage(testApp, EDITOR, professional)
+  await open(user, 'What you offer')
   const subjects = await fill(user, 'Subjects', 'Falconry, Hawking')
   await user.selectOptions(await field('Another language'), 'Welsh')
   await user.click(await field('Couples'))
+  await open(user, 'About you')
   await fill(user, 'Years of experience', '12')
   await user.click(save())
   await screen.findByText('Saved')
+  await open(user, 'What you offer')
   const kept = await screen.findByRole('list', { name: 'Your subjects' })
   expect(kept.textContent).toBe('FalconryHawking')
   expect((subjects as HTMLInputElement).value).toBe('')
@@ -146,6 +162,7 @@ it('a subject typed without pressing Enter is also saved by one press of Save, w
 it('the address of an intro video elsewhere has to be a link, which the profile then shows', async () => {
   const professional = await testApp.aProfessional({ weekly: [] })
   const { user, goTo } = await renderPage(testApp, EDITOR, professional)
+  await open(user, 'About you')
   const label = 'Or its address on another site'
   const address = await fill(user, label, 'http://video.example/me')
   await user.click(save())
@@ -167,20 +184,22 @@ it('leaving with unsaved changes asks first, and discarded changes are gone', as
   await user.click(tabs.getByRole('link', { name: /^Messages/ }))
   await press('Keep Editing')
   expect(headline.value).toBe('Not saved yet')
+  await open(user, 'Price')
   await fill(user, 'Pounds an hour', 'a lot')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await press('Discard Changes')
   await waitFor(async () => expect((await field('Headline')).value).toBe(''))
   expect((await field('Pounds an hour')).value).toBe('')
 
+  await open(user, 'At first sight')
   await fill(user, 'Headline', 'Not saved either')
-  const parts = within(screen.getByRole('navigation', { name: 'Which part of the profile' }))
+  const parts = within(screen.getByRole('navigation', { name: 'Parts of Profile' }))
   await user.click(parts.getByRole('link', { name: 'Account' }))
   await press('Leave and Discard')
-  await screen.findByRole('button', { name: 'Delete Account' })
+  await screen.findByRole('button', { name: 'Change Email' })
   expect(location.search).toBe('?tab=profile&at=account')
   expect(screen.queryByRole('button', { name: 'Add Qualification' })).toBeNull()
-  await user.click(parts.getByRole('link', { name: 'Public profile' }))
+  await user.click(parts.getByRole('link', { name: 'Profile' }))
   expect((await field('Headline')).value).toBe('')
 })
 

@@ -13,7 +13,7 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 it('a client makes a token, sees when it was last used, and revokes it', async () => {
   const { user, reload } = await renderPage(
     testApp,
-    '/client-dashboard?tab=account',
+    '/client-dashboard?tab=account&part=developers',
     await testApp.aConfirmedClient(),
   )
   const tokens = () => section('API tokens')
@@ -46,7 +46,11 @@ it('a client makes a token, sees when it was last used, and revokes it', async (
 it('a professional adds a webhook, sees why a test did not arrive, changes what it is told, and removes it', async () => {
   const professional = await testApp.aNewcomer()
   await db.rows('update users set email_verified = true where id = $1', [professional.user.id])
-  const { user } = await renderPage(testApp, '/dashboard?tab=profile&at=account', professional)
+  const { user } = await renderPage(
+    testApp,
+    '/dashboard?tab=profile&at=account&part=developers',
+    professional,
+  )
   const hooks = () => section('Webhooks')
   await (await hooks()).findByText('No program is told.')
   await user.click((await hooks()).getByRole('button', { name: 'Add a Webhook' }))

@@ -196,7 +196,7 @@ it('staff read what a client wrote of a session, and warn the other person', asy
 it('what was decided about a professional’s session is among their reports, without what the client wrote', async () => {
   const { path, professional } = await aReportedSession()
   await decide(ruth, path, 'warn', 'abuse')
-  const account = '/dashboard?tab=profile&at=account'
+  const account = '/dashboard?tab=profile&at=account&part=data'
   const { user } = await renderPage(testApp, account, professional)
   const reports = within(await screen.findByRole('region', { name: 'Reports' }))
   await user.click(
@@ -209,7 +209,7 @@ it('what was decided about a professional’s session is among their reports, wi
 it('a professional reads which parts of their profile were taken down, and appeals', async () => {
   const { path, professional } = await aReportedProfile()
   await decide(ruth, path, 'remove', 'impersonation', ['photo', 'about'])
-  const account = '/dashboard?tab=profile&at=account'
+  const account = '/dashboard?tab=profile&at=account&part=data'
   const { user } = await renderPage(testApp, account, professional)
   const reports = within(await screen.findByRole('region', { name: 'Reports' }))
   await user.click(

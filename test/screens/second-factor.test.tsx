@@ -7,7 +7,7 @@ import { renderPage } from './support/render-page.tsx'
 const testApp = await buildTestApp()
 const { db } = testApp
 
-const ACCOUNT = '/client-dashboard?tab=account'
+const ACCOUNT = '/client-dashboard?tab=account&part=sign-in'
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 /** Calls `work` with the first element that matches in the moment in which it is shown. */
@@ -46,7 +46,7 @@ it.each([true, false])(
     const { id, email } = client.user
     await testApp.visitor.post('/api/auth/login', { email, password: PASSWORD })
     expect((await client.post('/api/calendar-feed')).statusCode).toBeLessThan(300)
-    const { user } = await renderPage(testApp, ACCOUNT, client)
+    const { user } = await renderPage(testApp, '/client-dashboard?tab=account&part=devices', client)
     const devices = within(await screen.findByRole('region', { name: 'Signed-in devices' }))
     const keep = await devices.findByRole('checkbox', { name: /^Keep calendars, texts/ })
     if (isKept) await user.click(keep)

@@ -137,8 +137,8 @@ it('recordings are on the page of a past session, and a failure can be retried',
 })
 
 it.each([
-  ['a client', '/client-dashboard?tab=account'],
-  ['a professional', '/dashboard?tab=profile&at=account'],
+  ['a client', '/client-dashboard?tab=account&part=calls'],
+  ['a professional', '/dashboard?tab=profile&at=account&part=calls'],
 ])('%s chooses never to show their network address', async (who, path) => {
   const person = await (who === 'a client' ? testApp.aClient() : testApp.aProfessional())
   const { user, reload } = await renderPage(testApp, path, person)

@@ -82,6 +82,6 @@ it('says what stops bookings in place of ‘You are live’', async () => {
   const fix = await screen.findByRole('link', {
     name: 'Fix (No one can book you: ‘School timetable’ can’t be read)',
   })
-  expect(fix.getAttribute('href')).toBe('/dashboard?tab=availability#busy-elsewhere')
+  expect(fix.getAttribute('href')).toBe('/dashboard?tab=availability&at=calendars')
   expect(screen.queryByText('You are live')).toBeNull()
 })

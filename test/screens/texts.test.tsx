@@ -27,7 +27,7 @@ it('a client confirms a mobile number with the code that it gets, turns a text o
     user,
     sent: calls,
     reload,
-  } = await renderPage(testApp, '/client-dashboard?tab=account', client)
+  } = await renderPage(testApp, '/client-dashboard?tab=account&part=notifications', client)
   const byText = async () => {
     const reminders = within(await screen.findByRole('group', { name: 'Reminders' }))
     return reminders.queryByLabelText<HTMLInputElement>('Text message')

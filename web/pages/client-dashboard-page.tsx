@@ -1,4 +1,3 @@
-import { CalendarDays, Compass, House, MessageSquare, Settings } from 'lucide-react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { Session } from '#contract/booking/sessions.ts'
 import type { User } from '#contract/people/sign-in.ts'
@@ -21,9 +20,10 @@ import { RecommendedForYou } from '#web/features/professionals/discover/recommen
 import { favouritesQuery } from '#web/features/professionals/queries.ts'
 import { recommendationsQuery } from '#web/features/professionals/recommendations.ts'
 import { SavedForOverview } from '#web/features/professionals/saved-for-overview.tsx'
-import { DashboardTabs, useDashboardTab } from '#web/shared/page/dashboard-tabs.tsx'
+import { DashboardHead } from '#web/shared/page/dashboard-head.tsx'
+import { CLIENT_TABS } from '#web/shared/page/dashboard-places.ts'
 import { metadata } from '#web/shared/page/metadata.ts'
-import { titleOfTab } from '#web/shared/page/title-of-tab.ts'
+import { titleOfPlace, usePlace } from '#web/shared/page/places.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
@@ -36,14 +36,6 @@ const Sessions = browserOnly(() => import('#web/features/sessions/list/sessions-
 const Discover = browserOnly(() => import('#web/features/professionals/discover/discover-tab.tsx'))
 const Messages = browserOnly(() => import('#web/features/messages/messages-screen.tsx'))
 const Account = browserOnly(() => import('#web/features/account/account-panel.tsx'))
-
-const TABS = [
-  { name: 'overview', label: 'Overview', icon: House },
-  { name: 'sessions', label: 'Sessions', icon: CalendarDays },
-  { name: 'discover', label: 'Discover', icon: Compass },
-  { name: 'messages', label: 'Messages', icon: MessageSquare },
-  { name: 'account', label: 'Account', icon: Settings },
-] as const
 
 export const loader = (args: LoaderFunctionArgs) =>
   prefetch(args, async (client) => {
@@ -65,7 +57,7 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) =>
 export { unlessSearchChanged as shouldRevalidate } from '#web/shell/revalidate.ts'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>
-  metadata(args, { title: titleOfTab(args, TABS, 'My Dashboard'), noindex: true })
+  metadata(args, { title: titleOfPlace(args, CLIENT_TABS, 'My Dashboard'), noindex: true })
 
 const changesOf =
   (person: User) => (session: Session, readAt: number, row: (changes: MenuItem[]) => Elements) => (
@@ -76,18 +68,25 @@ const changesOf =
 
 export default function ClientDashboardPage() {
   const person = usePerson()
-  const tab = useDashboardTab(TABS)
+  const place = usePlace(CLIENT_TABS)
+  const { tab } = place
   const messages = useUnreadMessages()
   if (!person) return null
   return (
-    <div className="wrap flex flex-col gap-5.5 pt-10 pb-16">
-      <h1 className="wrap-anywhere text-h1">
-        Welcome back, <bdi>{person.name}</bdi>!
-      </h1>
+    <div className="wrap flex flex-col gap-5.5 pt-4 pb-16 sm:pt-6">
+      <DashboardHead
+        title={
+          <span>
+            Welcome back, <bdi>{person.name}</bdi>!
+          </span>
+        }
+        tabs={CLIENT_TABS}
+        place={place}
+        unread={{ messages }}
+      />
       <ErasureNotice />
       {person.isRestricted && <RestrictionNotice person={person} />}
       <EmailNotice />
-      <DashboardTabs tabs={TABS} current={tab} unread={{ messages }} />
       {tab === 'overview' && !person.isRestricted && <NewcomerLine />}
       {tab === 'overview' && (
         <ClientOverview recommended={<RecommendedForYou />} saved={<SavedForOverview />} />
@@ -95,7 +94,7 @@ export default function ClientDashboardPage() {
       {tab === 'sessions' && <Sessions person={person} changesOf={changesOf(person)} />}
       {tab === 'discover' && <Discover />}
       {tab === 'messages' && <Messages person={person} />}
-      {tab === 'account' && <Account person={person} />}
+      {tab === 'account' && <Account person={person} place={place} />}
     </div>
   )
 }

@@ -1,22 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
-import {
-  Calendar1,
-  CalendarClock,
-  CalendarDays,
-  House,
-  MessageSquare,
-  ShieldCheck,
-  UserRoundPen,
-  Users,
-  Wallet,
-} from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, redirect, useLocation, useSearchParams } from 'react-router'
 import type { Session } from '#contract/booking/sessions.ts'
 import { dashboardOf, paths } from '#contract/paths/paths.ts'
-import { servicesPath } from '#contract/paths/services.ts'
 import type { ProfessionalDashboard } from '#contract/people/dashboards.ts'
 import type { User } from '#contract/people/sign-in.ts'
 import { prefetch } from '#web/api/cache/prefetch.ts'
@@ -41,10 +29,11 @@ import {
 } from '#web/features/dashboards/queries.ts'
 import { COMPLETION_LINKS } from '#web/features/professionals/completion-steps.ts'
 import { ProfileCompletion } from '#web/features/professionals/editor/profile-completion.tsx'
-import { InnerList } from '#web/shared/form/inner-list.tsx'
-import { DashboardTabs, useDashboardTab } from '#web/shared/page/dashboard-tabs.tsx'
+import { DashboardHead } from '#web/shared/page/dashboard-head.tsx'
+import { PROFESSIONAL_TABS } from '#web/shared/page/dashboard-places.ts'
 import { metadata } from '#web/shared/page/metadata.ts'
-import { titleOfTab } from '#web/shared/page/title-of-tab.ts'
+import type { Place } from '#web/shared/page/places.ts'
+import { movedTo, titleOfPlace, usePlace } from '#web/shared/page/places.ts'
 import { loadTemporal } from '#web/shared/time/temporal.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
@@ -81,18 +70,13 @@ const ProposeTime = browserOnly(
   null,
 )
 const Earnings = browserOnly(() => import('#web/features/dashboards/earnings/earnings-tab.tsx'))
-
-const TABS = [
-  { name: 'overview', label: 'Overview', icon: House },
-  { name: 'sessions', label: 'Sessions', icon: CalendarDays },
-  { name: 'calendar', label: 'Calendar', icon: Calendar1, isFolded: true },
-  { name: 'clients', label: 'Clients', icon: Users, isFolded: true },
-  { name: 'availability', label: 'Availability', icon: CalendarClock, isFolded: true },
-  { name: 'verification', label: 'Verification', icon: ShieldCheck, isFolded: true },
-  { name: 'messages', label: 'Messages', icon: MessageSquare },
-  { name: 'earnings', label: 'Earnings', icon: Wallet },
-  { name: 'profile', label: 'Profile', icon: UserRoundPen, isFolded: true },
-] as const
+const Statements = browserOnly(() => import('#web/features/dashboards/earnings/statements.tsx'))
+const Analytics = browserOnly(
+  () => import('#web/features/dashboards/analytics/analytics-screen.tsx'),
+)
+const CalendarFeed = browserOnly(
+  () => import('#web/features/account/panels/account-panel-calendar.tsx'),
+)
 
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, async (client) => {
@@ -113,6 +97,9 @@ async function load(
   args: LoaderFunctionArgs | ClientLoaderFunctionArgs,
   forProfessional: (client: QueryClient) => Promise<unknown>,
 ) {
+  const { pathname, search } = new URL(args.request.url)
+  const moved = movedTo(PROFESSIONAL_TABS, search)
+  if (moved) throw redirect(pathname + moved)
   let isForVisitor = false
   const prefetched = await prefetch(args, async (client, report) => {
     isForVisitor = await isVisitor(client, args.request)
@@ -145,7 +132,7 @@ export const meta = (
           description:
             'Set your price and keep all of it: clients book, pay in advance and meet you by video.',
         }
-      : { title: titleOfTab(args, TABS, 'Professional Dashboard'), noindex: true },
+      : { title: titleOfPlace(args, PROFESSIONAL_TABS, 'Professional Dashboard'), noindex: true },
   )
 
 const buttonsOf = (person: User) => (session: Session, readAt: number) => (
@@ -179,44 +166,96 @@ export default function DashboardPage() {
 }
 
 function Dashboard({ person }: { person: User }) {
-  const tab = useDashboardTab(TABS)
+  const { search } = useLocation()
+  const place = usePlace(PROFESSIONAL_TABS)
   const messages = useUnreadMessages()
-  const { data: dashboard } = useQuery({ ...professionalDashboardQuery, enabled: false })
+  const { data: dashboard } = useQuery(professionalDashboardQuery)
+  const moved = movedTo(PROFESSIONAL_TABS, search)
+  if (moved) return <Navigate to={moved} replace />
   return (
-    <div className="wrap flex flex-col gap-5.5 pt-10 pb-16">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5">
-        <h1 className="text-h1">Professional Dashboard</h1>
-        {tab === 'overview' && <LiveStatus stop={dashboard?.stop} />}
-      </div>
+    <div className="wrap flex flex-col gap-5.5 pt-4 pb-16 sm:pt-6">
+      <DashboardHead
+        title="Professional Dashboard"
+        tabs={PROFESSIONAL_TABS}
+        place={place}
+        unread={{ messages }}
+        status={<LiveStatus stop={dashboard?.stop} isQuiet={place.tab !== 'overview'} />}
+      />
       <ErasureNotice />
       {person.isRestricted && <RestrictionNotice person={person} />}
       <EmailNotice />
-      <DashboardTabs tabs={TABS} current={tab} unread={{ messages }} />
-      <Suspense>
-        {tab === 'overview' && (
-          <SetUpGuide
-            links={COMPLETION_LINKS}
-            isBookable={dashboard?.stop === null}
-            wasBooked={dashboard ? wasBooked(dashboard) : false}
-          />
-        )}
-      </Suspense>
-      {tab === 'overview' && <ProfessionalOverview completion={<ProfileCompletion />} />}
-      {tab === 'sessions' && <Sessions person={person} changesOf={changesOf(person)} />}
-      {tab === 'calendar' && <Calendar changesOf={changesOf(person)} />}
-      {tab === 'clients' && (
+      <Tab place={place} person={person} />
+    </div>
+  )
+}
+
+function Tab({ place, person }: { place: Place; person: User }) {
+  switch (place.tab) {
+    case 'sessions':
+      return <SessionsTab place={place} person={person} />
+    case 'availability':
+      return (
+        <Availability
+          place={place}
+          changesOf={buttonsOf(person)}
+          feed={person.viewedBy ? null : <CalendarFeed />}
+        />
+      )
+    case 'verification':
+      return <Verification />
+    case 'messages':
+      return <Messages person={person} />
+    case 'earnings':
+      return <EarningsTab place={place} />
+    case 'profile':
+      return <ProfileTab place={place} person={person} />
+    default:
+      return <Overview />
+  }
+}
+
+function SessionsTab({ place, person }: { place: Place; person: User }) {
+  switch (place.section) {
+    case 'calendar':
+      return <Calendar changesOf={changesOf(person)} />
+    case 'clients':
+      return (
         <Clients
           propose={(client) => <ProposeTime client={client} label="Propose a Time" />}
           answers={(id) => !person.viewedBy && <ClientAnswers id={id} />}
         />
-      )}
-      {tab === 'availability' && <Availability changesOf={buttonsOf(person)} />}
-      {tab === 'verification' && <Verification />}
-      {tab === 'messages' && <Messages person={person} />}
-      {tab === 'earnings' && <GetPaid />}
-      {tab === 'earnings' && <Earnings />}
-      {tab === 'profile' && <ProfileTab person={person} />}
-    </div>
+      )
+    default:
+      return <Sessions person={person} changesOf={changesOf(person)} />
+  }
+}
+
+function EarningsTab({ place }: { place: Place }) {
+  switch (place.section) {
+    case 'payouts':
+      return <GetPaid />
+    case 'papers':
+      return <Statements />
+    case 'analytics':
+      return <Analytics />
+    default:
+      return <Earnings />
+  }
+}
+
+function Overview() {
+  const { data: dashboard } = useQuery({ ...professionalDashboardQuery, enabled: false })
+  return (
+    <>
+      <Suspense>
+        <SetUpGuide
+          links={COMPLETION_LINKS}
+          isBookable={dashboard?.stop === null}
+          wasBooked={dashboard ? wasBooked(dashboard) : false}
+        />
+      </Suspense>
+      <ProfessionalOverview completion={<ProfileCompletion />} />
+    </>
   )
 }
 
@@ -225,23 +264,15 @@ const wasBooked = ({ stats, upcomingEarnings, earningsSince }: ProfessionalDashb
   stats.sessionsCompleted > 0 || upcomingEarnings > 0 || earningsSince !== null
 
 /** What everyone sees, and what only its owner does, apart. */
-function ProfileTab({ person }: { person: User }) {
-  const at = useSearchParams()[0].get('at')
-  const isAccount = at === 'account'
-  const isServices = at === 'services'
-  return (
-    <>
-      <InnerList
-        label="Which part of the profile"
-        items={[
-          { label: 'Public profile', to: paths.profileEditor(), isHere: !isAccount && !isServices },
-          { label: 'Services', to: servicesPath(), isHere: isServices },
-          { label: 'Account', to: paths.account(person.role), isHere: isAccount },
-        ]}
-      />
-      {isAccount ? <Account person={person} /> : isServices ? <ServicesPart /> : <ProfileEditor />}
-    </>
-  )
+function ProfileTab({ place, person }: { place: Place; person: User }) {
+  switch (place.section) {
+    case 'services':
+      return <ServicesPart />
+    case 'account':
+      return <Account person={person} place={place} />
+    default:
+      return <ProfileEditor place={place} />
+  }
 }
 
 /** Services and what is asked with them, or the questions of one. */

@@ -98,7 +98,7 @@ function BadLink({ isAnswer = false }) {
 
 function ToAccount() {
   const person = usePerson()
-  const settings = paths.account(person?.role ?? 'CLIENT')
+  const settings = paths.account(person?.role ?? 'CLIENT', 'notifications')
   return (
     <Link to={person ? settings : paths.login()} className={buttonStyle({ variant: 'quiet' })}>
       {person ? 'Account Settings' : 'Sign In'}

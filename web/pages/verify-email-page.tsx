@@ -115,7 +115,7 @@ function BadChange() {
       title="This link no longer works"
       action={
         <Link
-          to={person ? paths.account(person.role) : paths.login()}
+          to={person ? paths.account(person.role, 'details') : paths.login()}
           className={buttonStyle({ variant: 'quiet' })}
         >
           {person ? 'Go to your account' : 'Sign In'}

@@ -197,7 +197,7 @@ async function notifyReady(context: Context, tx: Queries, userId: string): Promi
     subject: 'Your data is ready',
     before: `The copy of your data that you asked for is ready. You can download it from your account for ${EXPORT_DAYS} days.`,
     after: ['If you did not ask for it, change your password and sign out your other devices.'],
-    button: { label: 'Open your account', path: paths.account(role) },
+    button: { label: 'Open your account', path: paths.account(role, 'data') },
   })
 }
 

@@ -89,7 +89,7 @@ export async function finishConsent(
 
 /** The page to which a browser returns. */
 export const backWith = (query: Record<string, string>) =>
-  `${paths.availability()}&${new URLSearchParams(query)}#busy-elsewhere`
+  `${paths.availability('calendars')}&${new URLSearchParams(query)}#busy-elsewhere`
 
 async function storeConnected(
   context: Context,

@@ -55,7 +55,10 @@ function noticeOf(
 ): Notice {
   const when = momentOf(readAt, timeZone)
   const why = `${problemInWords(problem, problemAbout)}.`
-  const button = { label: 'Your Linked Calendars', path: `${paths.availability()}#busy-elsewhere` }
+  const button = {
+    label: 'Your Linked Calendars',
+    path: `${paths.availability('calendars')}#busy-elsewhere`,
+  }
   if (isUnknown)
     return {
       subject: 'Clients can’t book you at the moment',

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/money/payouts.ts'
-import { paths } from '#contract/paths/paths.ts'
+import { payoutsPath } from '#contract/paths/payouts.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { accountStateOf, pendingOf } from '#domain/money/payouts.ts'
 import type { Person } from '#domain/roles.ts'
@@ -108,7 +108,7 @@ export async function continueOnboarding(
 ): Promise<{ url: string }> {
   await requireRecentProof(context, person, browser)
   const payee = await ownPayee(context, person)
-  const page = `${context.publicUrl()}${paths.earnings()}#get-paid`
+  const page = `${context.publicUrl()}${payoutsPath()}`
   try {
     const account = payee.providerRef ?? (await openAccount(context, payee))
     return {

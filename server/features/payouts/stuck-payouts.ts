@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { settlePayouts as settleCall } from '#contract/desk/money.ts'
 import type { StuckPayouts } from '#contract/desk/money-files.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { paths } from '#contract/paths/paths.ts'
+import { payoutsPath } from '#contract/paths/payouts.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { accountStateOf } from '#domain/money/payouts.ts'
 import type { PayoutStep } from '#domain/money/settling.ts'
@@ -237,7 +237,7 @@ async function notify(
 ): Promise<void> {
   const { userId, email, isErased } = await whoIsPaid(tx, { professionalId })
   if (isErased) return
-  const button = { label: 'See your earnings', path: `${paths.earnings()}#get-paid` }
+  const button = { label: 'See your earnings', path: payoutsPath() }
   await enqueueNotice(context, tx, { id: userId, email }, { ...notice, button })
 }
 

@@ -66,6 +66,6 @@ async function notify(
     subject: 'Our staff looked at your account',
     before: `On ${at}, a member of our ${view.role === 'admin' ? '' : `${view.role} `}staff saw ${context.config.BRAND_NAME} as you see it, for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}. The reason: ${VIEW_KINDS_TOLD[kind].toLowerCase()}. They could change nothing, and saw none of your messages, notes, recordings, whiteboards or cards.`,
     after: ['If you don’t know why, please ask us.'],
-    button: { label: 'Who has looked at your account', path: paths.account(person.role) },
+    button: { label: 'Who has looked at your account', path: paths.account(person.role, 'data') },
   })
 }

@@ -22,7 +22,7 @@ export function notifyTextsOff(
   return enqueueNotice(context, tx, to, {
     subject: 'Text messages are off',
     before: `${WHY[why]} We don’t text you any more. What you were told by text, you still see behind the bell and get by email. You can add a number in your account:`,
-    button: { label: 'Open your account', path: paths.account(to.role) },
+    button: { label: 'Open your account', path: paths.account(to.role, 'notifications') },
     after: [],
   })
 }

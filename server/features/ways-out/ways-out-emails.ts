@@ -19,7 +19,7 @@ export function enqueueBegun(
     subject: begun,
     before: `${label}${name ? ` ‘${name}’` : ''}: ${sees} If it was you, there is nothing to do. If it was not, end it under ‘What can see your account’, change your password and write to us:`,
     after: [],
-    button: { label: 'What can see your account', path: paths.account(person.role) },
+    button: { label: 'What can see your account', path: paths.account(person.role, 'devices') },
   })
 }
 

@@ -122,7 +122,7 @@ async function turnOff(context: Context, id: string, failingSince: Date): Promis
       subject: 'We no longer send events to your program',
       before: `Your webhook ${owner.address} didn’t take what we sent, so we have turned it off. What happens from now on is not sent there. Once your program answers again, turn the webhook on in your account settings:`,
       after: [],
-      button: { label: 'Account settings', path: paths.account('PROFESSIONAL') },
+      button: { label: 'Account settings', path: paths.account('PROFESSIONAL', 'developers') },
     })
     return true
   })

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
+import { payoutsPath } from '#contract/paths/payouts.ts'
 import { pounds } from '#domain/money.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { usePerson } from '#web/api/person.ts'
@@ -54,7 +55,7 @@ function PayoutNotice({ minor }: { minor: number }) {
       <span>
         First we pay out the {pounds(minor)} that you have earned, and then we erase your account.{' '}
       </span>
-      <Link to={paths.earnings()} className="underline underline-offset-2">
+      <Link to={payoutsPath()} className="underline underline-offset-2">
         See where the money goes
       </Link>
       , or{' '}

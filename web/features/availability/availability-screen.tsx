@@ -3,7 +3,9 @@ import { callQuery } from '#web/api/cache/call-query.ts'
 import { waitingListCalls } from '#web/api/calls/booking/waiting-list.ts'
 import { availabilityQuery } from '#web/api/queries/availability.ts'
 import { FetchFailed } from '#web/shared/page/fetch-failed.tsx'
+import type { Place } from '#web/shared/page/places.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ChangesOf } from './booked.ts'
 import { Editor } from './editor.tsx'
@@ -15,8 +17,15 @@ const waitsQuery = callQuery(
   'Failed to fetch how many clients wait',
 )
 
+type AvailabilityScreenProps = {
+  place: Place
+  changesOf: ChangesOf
+  /** Where other calendars read the sessions; null for staff who look. */
+  feed: Elements
+}
+
 /** The availability tab of a professional. */
-export default function AvailabilityScreen({ changesOf }: { changesOf: ChangesOf }) {
+export default function AvailabilityScreen({ place, changesOf, feed }: AvailabilityScreenProps) {
   const { data, error, refetch } = useQuery({ ...availabilityQuery, refetchOnMount: 'always' })
   // Both are loaded before the editor, so that the notices above it don't shift the layout.
   const busy = useQuery({ ...busyTimesQuery, refetchOnMount: 'always' })
@@ -24,8 +33,11 @@ export default function AvailabilityScreen({ changesOf }: { changesOf: ChangesOf
   if (data && !busy.isPending && !waits.isPending)
     return (
       <>
-        {waits.data && waits.data.count > 0 && <Waiting count={waits.data.count} />}
-        <Editor saved={data} changesOf={changesOf} />
+        {place.section === 'hours' && waits.data && waits.data.count > 0 && (
+          <Waiting count={waits.data.count} />
+        )}
+        <Editor saved={data} place={place} changesOf={changesOf} />
+        {place.section === 'calendars' && feed}
       </>
     )
   if (error) return <FetchFailed error={error} onRetry={refetch} />

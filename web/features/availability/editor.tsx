@@ -12,9 +12,13 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { LeaveDialog } from '#web/shared/form/leave-dialog.tsx'
 import { SaveBar } from '#web/shared/form/save-bar.tsx'
+import { useFocusAt } from '#web/shared/page/focus-at.ts'
+import type { Place } from '#web/shared/page/places.ts'
 import { useSite } from '#web/shared/page/site.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 import type { ChangesOf } from './booked.ts'
 import { useBooked, whereaboutsOf } from './booked.ts'
 import { BookingsStopped, LinkedCalendars } from './calendars/linked-calendars.tsx'
@@ -29,9 +33,15 @@ import { RulesCard } from './rules-card.tsx'
 import { useDraft } from './use-draft.ts'
 import { WeekdayCard } from './weekday-card.tsx'
 import { ZoneCard } from './zone-card.tsx'
+import { ZonesDiffer } from './zones-differ.tsx'
 
-/** Edits a professional's working hours. `saved` is the server's state. */
-export function Editor({ saved, changesOf }: { saved: Availability; changesOf: ChangesOf }) {
+type EditorProps = { saved: Availability; place: Place; changesOf: ChangesOf }
+
+/**
+ * Edits a professional's working hours, in sections that are saved together. `saved` is the server's state. What is not
+ * shown stays, so that a change made in one section is there when another is open.
+ */
+export function Editor({ saved, place, changesOf }: EditorProps) {
   const editing = useDraft(saved)
   const { draft, problems, change } = editing
   const today = localDate(serverNow() / MINUTE_MS, draft.timeZone)
@@ -43,6 +53,8 @@ export function Editor({ saved, changesOf }: { saved: Availability; changesOf: C
   const form = useRef<HTMLDivElement>(null)
   const conflict = useRef<HTMLDivElement>(null)
   const isRefused = useRef(false)
+  const { section } = place
+  const focusAt = useFocusAt(section, place.sections)
   const isUnseen = useQuery(busyTimesQuery).data?.isVerified === false
   useEffect(() => {
     if (!editing.conflict || !isRefused.current) return
@@ -53,7 +65,7 @@ export function Editor({ saved, changesOf }: { saved: Availability; changesOf: C
   /** Saves, or focuses the first invalid field. */
   const saveBy = (how: () => Promise<unknown>) => async () => {
     if (problems.size > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus()
+      focusAt(form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]'))
     else
       isRefused.current = await how().then(
         () => false,
@@ -68,18 +80,9 @@ export function Editor({ saved, changesOf }: { saved: Availability; changesOf: C
       // Keeps focused fields clear of the save bar.
       className="[&_:is(button,input,select)]:scroll-mb-32"
     >
-      <h2 id="availability" className="mb-1.5 text-h2">
+      <h2 id="availability" className="sr-only">
         Availability
       </h2>
-      <p className="mb-5 text-ink-2">
-        The hours in which clients can book you. Sessions booked already stay as they are.{' '}
-        <a
-          href="#what-clients-see"
-          className="inline-flex min-h-6 items-center font-[550] text-action hover:underline lg:hidden pointer-coarse:min-h-11"
-        >
-          What clients see
-        </a>
-      </p>
       {isUnseen && (
         <div className="mb-5">
           <Alert
@@ -98,49 +101,68 @@ export function Editor({ saved, changesOf }: { saved: Availability; changesOf: C
         </div>
       )}
       <BookingsStopped />
-      <div className="grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <div className="flex min-w-0 flex-col gap-5.5">
+      <ZonesDiffer zone={saved.timeZone} />
+      <div
+        className={cx(
+          'grid items-start gap-5.5',
+          section !== 'calendars' && 'lg:grid-cols-[minmax(0,1fr)_340px]',
+        )}
+      >
+        <div className="min-w-0">
           <div ref={form} className="contents">
-            <section aria-labelledby="usual-week" className="flex flex-col gap-1.5">
-              <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <h3 id="usual-week" className="font-[600] text-h3">
-                  Your usual week
-                </h3>
-                <p className="figures text-ink-2 text-small">
-                  {hoursLabel(minutesIn(active))} a week
-                </p>
-              </header>
-              {WEEKDAYS.map((day, weekday) => (
-                <WeekdayCard key={day} weekday={weekday} week={draft} {...part} />
-              ))}
-            </section>
-            <Schedules today={today} booked={booked} {...part} />
-            <DaysOff
-              today={today}
-              booked={booked}
-              partFrom={partFrom}
-              readAt={readAt}
-              changesOf={changesOf}
-              {...part}
-            />
-            <RulesCard
-              rules={draft.rules}
-              problems={problems}
-              onChange={(rules) => change({ ...draft, rules })}
-            />
-            <ZoneCard
-              timeZone={draft.timeZone}
-              problem={problems.get('timeZone')}
-              onChange={(timeZone) => change({ ...draft, timeZone })}
-            />
-            <Travels today={today} {...part} />
+            <Section name="hours" current={section}>
+              <section aria-labelledby="usual-week" className="flex flex-col gap-1.5">
+                <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <h3 id="usual-week" className="font-[600] text-h3">
+                    Your usual week
+                  </h3>
+                  <p className="figures text-ink-2 text-small">
+                    {hoursLabel(minutesIn(active))} a week
+                  </p>
+                </header>
+                {WEEKDAYS.map((day, weekday) => (
+                  <WeekdayCard key={day} weekday={weekday} week={draft} {...part} />
+                ))}
+              </section>
+              <Schedules today={today} booked={booked} {...part} />
+            </Section>
+            <Section name="days-off" current={section}>
+              <DaysOff
+                today={today}
+                booked={booked}
+                partFrom={partFrom}
+                readAt={readAt}
+                changesOf={changesOf}
+                {...part}
+              />
+              <Travels today={today} {...part} />
+            </Section>
+            <Section name="rules" current={section}>
+              <RulesCard
+                rules={draft.rules}
+                problems={problems}
+                onChange={(rules) => change({ ...draft, rules })}
+              />
+              <ZoneCard
+                timeZone={draft.timeZone}
+                problem={problems.get('timeZone')}
+                onChange={(timeZone) => change({ ...draft, timeZone })}
+              />
+              <CancellationsNote />
+            </Section>
           </div>
-          <LinkedCalendars />
-          <CancellationsNote />
+          {section === 'calendars' && <LinkedCalendars />}
         </div>
-        <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-11.5rem)] lg:overflow-y-auto lg:rounded-l">
-          <Preview draft={draft} booked={booked} hasProblems={problems.size > 0} />
-        </div>
+        {section !== 'calendars' && (
+          <div
+            className={cx(
+              'lg:sticky lg:top-24 lg:max-h-[calc(100dvh-11.5rem)] lg:overflow-y-auto lg:rounded-l',
+              section !== 'hours' && 'max-lg:hidden',
+            )}
+          >
+            <Preview draft={draft} booked={booked} hasProblems={problems.size > 0} />
+          </div>
+        )}
       </div>
       <SaveBar
         what="availability"
@@ -173,6 +195,7 @@ export function Editor({ saved, changesOf }: { saved: Availability; changesOf: C
         what="availability"
         isChanged={editing.isChanged}
         isCancelling={isCancelling}
+        isKeptAt={(search) => search.get('tab') === 'availability'}
         onKeep={() => setIsCancelling(false)}
         onDiscard={() => {
           setIsCancelling(false)
@@ -182,6 +205,18 @@ export function Editor({ saved, changesOf }: { saved: Availability; changesOf: C
     </section>
   )
 }
+
+type SectionProps = { name: string; current: string | undefined; children: Elements }
+
+const Section = ({ name, current, children }: SectionProps) => (
+  <div
+    data-place={name}
+    hidden={name !== current}
+    className="flex min-w-0 flex-col gap-5.5 [[hidden]]:hidden"
+  >
+    {children}
+  </div>
+)
 
 /** Tells professionals what cancelling costs them before they offer hours. */
 function CancellationsNote() {

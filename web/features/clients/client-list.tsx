@@ -51,7 +51,7 @@ export function ClientList() {
   return (
     <section aria-labelledby="clients-title" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="clients-title" className="text-h2">
+        <h2 id="clients-title" className="sr-only">
           Clients
         </h2>
         <Input

@@ -5,6 +5,8 @@ import { monthLabel, monthName } from './months.ts'
 
 /** Pixels: a tooltip has up to three lines. */
 const TOOLTIP_HEIGHT = 84
+/** Pixels: half of the topmost label of the axis. */
+const TOP = 8
 
 const TICK = { fill: 'var(--ink-3)', fontSize: 'var(--t-tiny)' }
 
@@ -32,12 +34,12 @@ export function MonthBars<Month extends { month: string }>(props: MonthBarsProps
   return (
     <figure>
       <figcaption className="mb-3 text-ink-2 text-small">{caption}</figcaption>
-      <div aria-hidden className="h-72">
+      <div aria-hidden className="h-52">
         <ResponsiveContainer>
           <BarChart
             data={months}
             accessibilityLayer={false}
-            margin={{ top: TOOLTIP_HEIGHT, right: 0, bottom: 0, left: 0 }}
+            margin={{ top: TOP, right: 0, bottom: 0, left: 0 }}
           >
             <CartesianGrid vertical={false} stroke="var(--line)" />
             <XAxis
@@ -60,8 +62,9 @@ export function MonthBars<Month extends { month: string }>(props: MonthBarsProps
               {...(ticks && { ticks })}
             />
             <Tooltip
-              // In the strip above the bars, so that it covers none of them.
-              position={{ y: 0 }}
+              // Above the bars, so that it covers none of them.
+              position={{ y: TOP - TOOLTIP_HEIGHT }}
+              allowEscapeViewBox={{ y: true }}
               content={({ active, payload }) => {
                 const month: Month | undefined = payload?.[0]?.payload
                 return active && month ? (

@@ -107,7 +107,7 @@ function SecondFactorPrompt() {
       title="Protect what you earn"
       action={
         <Link
-          to={paths.account(person.role)}
+          to={paths.account(person.role, 'sign-in')}
           className={buttonStyle({ variant: 'quiet', size: 's' })}
         >
           Add a Second Step

@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths/paths.ts'
+import { payoutsPath } from '#contract/paths/payouts.ts'
 import type { CompletionStep } from '#domain/profile/profile-completion.ts'
 
 /** The label and link of each step. */
@@ -20,5 +21,5 @@ export const COMPLETION_LINKS: Record<CompletionStep, { label: string; to: strin
     to: paths.profileEditor('business'),
   },
   hours: { label: 'Set your working hours', to: paths.availability() },
-  payouts: { label: 'Set up your payouts', to: `${paths.earnings()}#get-paid` },
+  payouts: { label: 'Set up your payouts', to: payoutsPath() },
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 
 type OffersCardProps = {
   id: string
@@ -46,12 +45,16 @@ export function OffersCard(props: OffersCardProps) {
         )}
       </div>
       {items.length === 0 ? (
-        <EmptyState
-          icon={icon}
-          title={`No ${many.toLowerCase()} yet`}
-          description={invitation}
-          action={<Button onClick={onAdd}>{add}</Button>}
-        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-m bg-sunken px-4 py-3.5">
+          <span className="text-ink-3 [&>svg]:size-6">{icon}</span>
+          <div className="min-w-0 flex-1 basis-60">
+            <h3 className="font-[600] font-sans text-body tracking-normal">
+              {`No ${many.toLowerCase()} yet`}
+            </h3>
+            <p className="text-ink-2 text-small">{invitation}</p>
+          </div>
+          <Button onClick={onAdd}>{add}</Button>
+        </div>
       ) : (
         <ul className="flex flex-col divide-y divide-line border-line border-t">{items}</ul>
       )}

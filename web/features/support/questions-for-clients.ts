@@ -259,9 +259,9 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'Will I get a reminder, and can I add a session to my calendar?',
         answer: [
           'We email you when a session is booked, moved or cancelled, and again 24 hours and 1 hour before it starts. The bell at the top of each page has all of it, and reminds you once more ten minutes before. Our booking emails include a calendar entry, which is updated if the session moves and removed if it is cancelled. Declining it in your calendar does not cancel the session: do that on its page.',
-          `Under ‘Notifications’ in [your account](${paths.account('CLIENT')}) you choose what comes by email and what your phone or computer shows while no page is open, and set quiet hours; if text messages are offered there, you can add a mobile number for them. Emails with reminders also have a link to stop them.`,
+          `Under [Notifications](${paths.account('CLIENT', 'notifications')}) in your account you choose what comes by email and what your phone or computer shows while no page is open, and set quiet hours; if text messages are offered there, you can add a mobile number for them. Emails with reminders also have a link to stop them.`,
           `You can also download the calendar file from the session’s page or [your list](${paths.sessions('CLIENT')}). The entry is marked as private: most calendars then show others only that you are busy.`,
-          `To have all your sessions in your calendar, moves and cancellations included, make an address under ‘Your sessions in your calendar’ in [your account](${paths.account('CLIENT')}) and add it to Google, Apple or Outlook once.`,
+          `To have all your sessions in your calendar, moves and cancellations included, make an address under [Your calendar](${paths.account('CLIENT', 'calendar')}) in your account and add it to Google, Apple or Outlook once.`,
         ],
         words:
           'reminder remind calendar ics outlook google apple entry mail confirmation invitation notification push bell quiet text sms unsubscribe stop emails',
@@ -329,7 +329,7 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'Do you keep my card details?',
         answer: [
           `No. We keep what was paid for which session, when, and the payment’s reference; no card number, expiry date or security code. The [Privacy Policy](${paths.privacy()}) has the whole list.`,
-          `If you choose to save a card when you pay, our payment provider keeps it. You can remove it on the [Account tab](${paths.account('CLIENT')}).`,
+          `If you choose to save a card when you pay, our payment provider keeps it. You can remove it under [Cards](${paths.account('CLIENT', 'cards')}) in your account.`,
         ],
         words: 'card data stored keep secure safe number security',
       },
@@ -494,7 +494,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'two-steps',
         question: 'How do I protect my account with a second step?',
         answer: [
-          'On the Account part of your dashboard, under ‘Two-step sign-in’, add a passkey or an authenticator app. From then on, your password alone is not enough to sign in. A passkey also signs you in by itself, with your finger, face or screen lock.',
+          'In the account of your dashboard, under ‘Sign-in’, add a passkey or an authenticator app. From then on, your password alone is not enough to sign in. A passkey also signs you in by itself, with your finger, face or screen lock.',
           `When you add the first, you get ${RECOVERY_CODES} recovery codes. Save them: each signs you in once if you lose your phone or passkey. If you have lost the codes too, [write to us](${paths.contact()}); we help once we know it is you.`,
         ],
         words:
@@ -528,7 +528,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'change-email',
         question: 'How do I change my email address?',
         answer: [
-          `On the [Account tab](${paths.account('CLIENT')}) of your dashboard, or for professionals under [Account](${paths.account('PROFESSIONAL')}) on the Profile tab. We email a link to the new address, which works for ${CONFIRM_LINK_DAYS} days, and tell the old address about the change. Nothing changes until you confirm the new address, which also signs out your other devices. Until then you can cancel the change, in the same place or with the link in the email to the old address, which undoes it for ${TAKE_BACK_DAYS} days, made or not.`,
+          `Under ‘Name and email’ in your account, as a [client](${paths.account('CLIENT')}) or a [professional](${paths.account('PROFESSIONAL')}). We email a link to the new address, which works for ${CONFIRM_LINK_DAYS} days, and tell the old address about the change. Nothing changes until you confirm the new address, which also signs out your other devices. Until then you can cancel the change, in the same place or with the link in the email to the old address, which undoes it for ${TAKE_BACK_DAYS} days, made or not.`,
         ],
         words: 'email address change new mail account login cancel take back not me',
       },
@@ -536,7 +536,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'devices',
         question: 'Is someone else signed in to my account?',
         answer: [
-          `The [Account tab](${paths.account('CLIENT')}) lists every device that is signed in, with when it was last used. Sign out any you don’t recognise, then change your password, which signs out all the others as well.`,
+          `[Devices](${paths.account('CLIENT', 'devices')}) in your account lists every device that is signed in, with when it was last used. Sign out any you don’t recognise, then change your password, which signs out all the others as well.`,
         ],
         words: 'devices hacked stolen phone sign out everywhere sessions security',
       },

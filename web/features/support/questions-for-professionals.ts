@@ -1,4 +1,6 @@
+import { clientsPath } from '#contract/paths/clients.ts'
 import { paths } from '#contract/paths/paths.ts'
+import { payoutsPath } from '#contract/paths/payouts.ts'
 import { servicesPath } from '#contract/paths/services.ts'
 import { HOLD_MINUTES } from '#domain/booking/booking.ts'
 import { DISCOUNT } from '#domain/booking/packages.ts'
@@ -30,7 +32,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'become-a-professional',
         question: 'How do I offer sessions?',
         answer: [
-          `[Create an account](${paths.login(paths.dashboard())}) of the type ‘Professional’. You get a profile and a dashboard. Clients find you once you have a headline, a text about yourself, a category and a price; they can book you once your identity is verified and you have set your hours. Profile Completion on your profile’s tab lists what is missing.`,
+          `[Create an account](${paths.login(paths.dashboard())}) of the type ‘Professional’. You get a profile and a dashboard. Clients find you once you have a headline, a text about yourself, a category and a price; they can book you once your identity is verified and you have set your hours. Profile Completion on your dashboard lists what is missing.`,
         ],
         words: 'join become professional sign up offer sell teach provider start',
       },
@@ -46,7 +48,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'own-clients',
         question: 'Where do I see my clients and my notes about them?',
         answer: [
-          'On the ‘Clients’ tab of your dashboard: everyone who has booked a session with you, paid or free. A client’s page has the next session, all past and cancelled ones with their notes, the files you sent each other, and your own tags, which only you see.',
+          `Under [Clients](${clientsPath()}) on the Sessions tab: everyone who has booked a session with you, paid or free. A client’s page has the next session, all past and cancelled ones with their notes, the files you sent each other, and your own tags, which only you see.`,
           'Choose ‘Propose a Time’ there, or ‘Book the Next One’ once a session is over, to send your client a message with a link to book one of your free times. The time isn’t held: it is theirs once they have booked it and paid.',
         ],
         words:
@@ -96,7 +98,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'own-calendar',
         question: 'Where do I see my week?',
         answer: [
-          'On the ‘Calendar’ tab of your dashboard, by day, week or month: your sessions, times that a client holds while paying, your hours and days off, and when linked calendars say that you are busy.',
+          'Under ‘Calendar’ on the Sessions tab of your dashboard, by day, week or month: your sessions, times that a client holds while paying, your hours and days off, and when linked calendars say that you are busy.',
           'To move a session, drag it to another time; on a touchscreen, hold it for a moment first. Or choose ‘Move Session’ in its menu. Either way you see the new time and confirm it before anything changes, and only free times can be chosen.',
         ],
         words: 'calendar week day month diary schedule agenda overview drag move reschedule',
@@ -105,7 +107,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'sessions-in-my-calendar',
         question: 'Can I see my sessions in Google, Apple or Outlook?',
         answer: [
-          `Yes. Under ‘Your sessions in your calendar’ in [your account](${paths.account('PROFESSIONAL')}) make an address and add it to your calendar once; it then follows every booking, move and cancellation. How soon is up to your calendar: some look every hour, others once a day.`,
+          `Yes. Under ‘Your sessions in your calendar’ in [Calendars](${paths.availability('calendars')}) on the Availability tab make an address and add it to your calendar once; it then follows every booking, move and cancellation. How soon is up to your calendar: some look every hour, others once a day.`,
           'Anyone who has the address can read your sessions. If it got out, make a new one, and the former one ends. It goes one way only; to keep times free when you are busy there, link that calendar as well, as the next answer says.',
         ],
         words: 'calendar google apple outlook ics ical subscribe feed sync webcal',
@@ -114,7 +116,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'busy-elsewhere',
         question: 'I also work elsewhere. How do I avoid being booked twice?',
         answer: [
-          `Under ‘Busy elsewhere’ in [Availability](${paths.availability()}), link the calendar of your other work by its address in the iCal format; the page says where Google, Outlook and iCloud show it. Google Calendar and Microsoft 365 can be connected with your account instead: you choose which of its calendars count, and whether we write your sessions into one, with reserved ones marked as tentative. Calendars at iCloud, Fastmail, Nextcloud and other CalDAV servers can also be linked with an app password, without publishing them. We read them every ten minutes and never offer the times when they say you are busy. Sessions booked already stay, and the page lists those that overlap.`,
+          `Under ‘Busy elsewhere’ in [Calendars](${paths.availability('calendars')}) on the Availability tab, link the calendar of your other work by its address in the iCal format; the page says where Google, Outlook and iCloud show it. Google Calendar and Microsoft 365 can be connected with your account instead: you choose which of its calendars count, and whether we write your sessions into one, with reserved ones marked as tentative. Calendars at iCloud, Fastmail, Nextcloud and other CalDAV servers can also be linked with an app password, without publishing them. We read them every ten minutes and never offer the times when they say you are busy. Sessions booked already stay, and the page lists those that overlap.`,
           'We keep when you are busy, the calendar’s name and what it takes to read it, never titles, places or guests. At Google and Microsoft we ask for a permission that also covers writing, and you can take it back by disconnecting the account. If we can’t read it for an hour, we email you and go by what it said last. After a day we no longer know when you are busy, so no one can book you until we can read it again or you unlink it.',
         ],
         words:
@@ -124,7 +126,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'my-website',
         question: 'Can people book me from my own website, and can my other software connect?',
         answer: [
-          `Yes, both in [your account](${paths.account('PROFESSIONAL')}). Under ‘Booking from your website’ there is a link to your free times, and code that shows them as a part of a page on the sites that you list. People choose a time there and book it here.`,
+          `Yes, both under [Your website](${paths.account('PROFESSIONAL', 'website')}) in your account. Under ‘Booking from your website’ there is a link to your free times, and code that shows them as a part of a page on the sites that you list. People choose a time there and book it here.`,
           'Under ‘API tokens’ you let a program read or change what you choose, such as your sessions or your working hours, for up to a year; you can revoke a token at any time, and a new password revokes all of them. Under ‘Webhooks’ we tell a program when a session is booked, reserved in a series, released, moved, cancelled, over or reviewed.',
         ],
         words: 'website embed widget iframe api token webhook zapier software connect integration',
@@ -171,7 +173,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         question: 'What do I earn, and who pays the fee?',
         answer: [
           `You set your hourly rate and keep all of it: the fee of ${FEE_PERCENT}% and VAT of ${VAT_PERCENT}% are added on top, and the client pays them. At ${pounds(RATE, 'short')} an hour the client pays ${pounds(hour.totalMinor)}, of which ${pounds(hour.priceMinor)} is your price.`,
-          `You are responsible for your own tax. [Earnings](${paths.earnings()}) on your dashboard shows what your sessions earned, by month and by session, for any tax year, and exports it for your spreadsheet. Below it is a PDF statement for each past month.`,
+          `You are responsible for your own tax. [Earnings](${paths.earnings()}) on your dashboard shows what your sessions earned, by month and by session, for any tax year, and exports it for your spreadsheet. Under ‘Papers’ beside it is a PDF statement for each past month.`,
         ],
         words:
           'earn earnings fee commission payout income tax rate money paid statement pdf accountant',
@@ -209,7 +211,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'payouts',
         question: 'When and how do I get my money?',
         answer: [
-          `Set up where we pay you under ‘Get Paid’ on the tab [Earnings](${paths.earnings()}); your bank details stay with our payments provider. Each session is then paid out ${PAYOUT_DELAY_HOURS} hours after it ends, automatically and without a charge. What you earn before you set it up is kept for you.`,
+          `Set up where we pay you under [Payouts](${payoutsPath()}) on the Earnings tab; your bank details stay with our payments provider. Each session is then paid out ${PAYOUT_DELAY_HOURS} hours after it ends, automatically and without a charge. What you earn before you set it up is kept for you.`,
           'If a session is refunded after we have paid you for it, we take its price back. If your account no longer holds that much, we deduct it from your next payouts.',
         ],
         words: 'payout paid out money bank account when get transfer pending stripe 48 hours',
@@ -228,7 +230,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'set-hours',
         question: 'How do I set my hours, and take days off?',
         answer: [
-          `[Availability](${paths.availability()}) on your dashboard holds your usual week. ‘Add Hours’ adds a period to a day, and you can copy a day to others. In the calendar, choose a day, or the first and last of several, to take them off or work different hours; ‘Take Bank Holidays Off’ does so for those of your nation. The preview shows what clients will see before you save.`,
+          `[Availability](${paths.availability()}) on your dashboard holds your usual week. ‘Add Hours’ adds a period to a day, and you can copy a day to others. In the calendar under [Days off](${paths.availability('days-off')}), choose a day, or the first and last of several, to take them off or work different hours; ‘Take Bank Holidays Off’ does so for those of your nation. The preview shows what clients will see before you save.`,
           'Under ‘Other schedules’ you work other hours for a while, or none, such as at half-term. Under ‘Travel’ you say when you are in another time zone: your hours then count by the clock there.',
           'Sessions already booked stay when your hours change. If you save different hours in two tabs, the second one tells you, and you choose which to keep.',
         ],

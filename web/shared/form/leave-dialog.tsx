@@ -10,14 +10,18 @@ type LeaveDialogProps = {
   isCancelling: boolean
   onKeep: () => void
   onDiscard: () => void
+  /** Whether the same editor is on the screen at another address, and keeps the changes. */
+  isKeptAt?: (search: URLSearchParams) => boolean
 }
 
 /** Asks before unsaved changes are lost by navigating away or pressing Cancel. */
 export function LeaveDialog(props: LeaveDialogProps) {
-  const { what, isChanged, isCancelling, onKeep, onDiscard } = props
+  const { what, isChanged, isCancelling, onKeep, onDiscard, isKeptAt } = props
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
-      isChanged && (here.pathname !== there.pathname || here.search !== there.search),
+      isChanged &&
+      (here.pathname !== there.pathname || here.search !== there.search) &&
+      !(here.pathname === there.pathname && isKeptAt?.(new URLSearchParams(there.search))),
   )
   const isSignOutPending = blocker.state === 'blocked'
   const keep = () => {

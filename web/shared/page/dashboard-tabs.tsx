@@ -1,19 +1,11 @@
-import type { LucideIcon } from 'lucide-react'
 import { Ellipsis } from 'lucide-react'
-import type { RefObject } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
 import { useLayer } from '#web/ui/layers.ts'
+import { useEdges, useInView } from '#web/ui/strip.ts'
 import { UnreadCount } from '#web/ui/unread-count.tsx'
-
-export type DashboardTab = {
-  name: string
-  label: string
-  icon: LucideIcon
-  /** On phones, behind 'More'. */
-  isFolded?: boolean
-}
+import type { DashboardTab } from './places.ts'
 
 type DashboardTabsProps = {
   tabs: readonly DashboardTab[]
@@ -32,13 +24,13 @@ export function DashboardTabs({ tabs, current, unread = {} }: DashboardTabsProps
   return (
     <nav
       aria-label="Dashboard"
-      className="bottom-bar relative max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-line max-sm:border-t max-sm:bg-paper max-sm:pb-[env(safe-area-inset-bottom)]"
+      className="bottom-bar relative min-w-0 max-w-full max-sm:fixed max-sm:max-w-none max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-line max-sm:border-t max-sm:bg-paper max-sm:pb-[env(safe-area-inset-bottom)]"
     >
       <div
         ref={row}
         className={cx(
-          'relative flex gap-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]',
-          'max-sm:justify-around max-sm:gap-0 max-sm:px-1 max-sm:shadow-none',
+          'relative flex gap-6 overflow-x-auto',
+          'max-sm:justify-around max-sm:gap-0 max-sm:px-1',
           edges.isMoreBefore && 'sm:[--from:36px]',
           edges.isMoreAfter && 'sm:[--to:36px]',
           'sm:[mask-image:linear-gradient(to_right,transparent,#000_var(--from,0px),#000_calc(100%-var(--to,0px)),transparent)]',
@@ -47,7 +39,6 @@ export function DashboardTabs({ tabs, current, unread = {} }: DashboardTabsProps
         {tabs.map(({ name, label, icon: Icon, isFolded }) => (
           <Link
             key={name}
-            data-tab={name}
             to={linkTo(name)}
             preventScrollReset
             aria-current={name === current ? 'page' : undefined}
@@ -132,46 +123,4 @@ function More({ tabs, current, linkTo }: MoreProps) {
       </div>
     </>
   )
-}
-
-/** Brings the current tab into view, again when an unread count has made the strip wider. */
-function useInView(row: RefObject<HTMLElement | null>, current: string, widths: string): void {
-  useEffect(() => {
-    const link = row.current?.querySelector(`[data-tab="${current}"]`)
-    if (row.current && link instanceof HTMLElement)
-      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2
-  }, [row, current, widths])
-}
-
-/** Whether there is more of the strip before or after what is in view. */
-function useEdges(row: RefObject<HTMLElement | null>) {
-  const [edges, setEdges] = useState({ isMoreBefore: false, isMoreAfter: false })
-  useEffect(() => {
-    const strip = row.current
-    if (!strip) return
-    const look = () => {
-      const { scrollLeft, clientWidth, scrollWidth } = strip
-      const isMoreBefore = scrollLeft > 1
-      const isMoreAfter = scrollLeft + clientWidth < scrollWidth - 1
-      setEdges((known) =>
-        known.isMoreBefore === isMoreBefore && known.isMoreAfter === isMoreAfter
-          ? known
-          : { isMoreBefore, isMoreAfter },
-      )
-    }
-    const observer = new ResizeObserver(look)
-    for (const each of [strip, ...strip.children]) observer.observe(each)
-    strip.addEventListener('scroll', look, { passive: true })
-    return () => {
-      observer.disconnect()
-      strip.removeEventListener('scroll', look)
-    }
-  }, [row])
-  return edges
-}
-
-/** The tab that the address names, or the first one. */
-export function useDashboardTab(tabs: DashboardTabsProps['tabs']): string {
-  const named = useSearchParams()[0].get('tab')
-  return tabs.find(({ name }) => name === named)?.name ?? tabs[0]?.name ?? ''
 }

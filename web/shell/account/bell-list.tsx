@@ -30,7 +30,7 @@ export default function BellList({ person, ...menu }: HeaderMenuProps & { person
       <Primitive.Separator className="mb-1.5 h-px bg-line" />
       <Primitive.Item asChild>
         <Link
-          to={paths.account(person.role)}
+          to={paths.account(person.role, 'notifications')}
           className="flex min-h-11 items-center rounded-s px-3 text-action text-control data-highlighted:bg-sunken data-highlighted:outline-none"
         >
           Choose how you are told

@@ -23,11 +23,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
+const SHOWN = 5
+
 /** Lists the user's sign-ins and ends them. */
 export function AccountDevices() {
   const { data, error, refetch } = useQuery({ ...devicesQuery, refetchOnMount: 'always' })
   const account = useAccount()
   const [keepsWays, setKeepsWays] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   const signOut = useSigningOut(keepsWays)
   const list = useFocusBack(data?.length)
   return (
@@ -45,7 +48,7 @@ export function AccountDevices() {
       {!error && !data && <Skeleton className="h-14" />}
       {data && (
         <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
-          {data.map((device) => (
+          {(isWhole ? data : data.slice(0, SHOWN)).map((device) => (
             <Row
               key={device.id}
               device={device}
@@ -57,6 +60,11 @@ export function AccountDevices() {
       )}
       {data && account && (
         <div className="mt-3 flex flex-col items-start gap-2">
+          {data.length > SHOWN && !isWhole && (
+            <Button variant="quiet" size="s" onClick={() => setWhole(true)}>
+              Show All {data.length}
+            </Button>
+          )}
           {isPerson(account) && <KeepsWays onChange={setKeepsWays} />}
           <Button
             variant="quiet"

@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarOff } from 'lucide-react'
 import type { RefObject } from 'react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { LinkedCalendar } from '#contract/hours/linked-calendars.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { MOST_LINKED_CALENDARS } from '#domain/hours/linked-calendars.ts'
 import { linkedCalendarCalls } from '#web/api/calls/hours/linked-calendars.ts'
 import { send } from '#web/api/client.ts'
@@ -129,9 +131,12 @@ export function BookingsStopped() {
         tone="bad"
         title="No one can book you at the moment"
         action={
-          <a href={`#${SECTION}`} className={buttonStyle({ variant: 'quiet', size: 's' })}>
+          <Link
+            to={`${paths.availability('calendars')}#${SECTION}`}
+            className={buttonStyle({ variant: 'quiet', size: 's' })}
+          >
             See What to Do
-          </a>
+          </Link>
         }
       >
         <span className="wrap-anywhere">

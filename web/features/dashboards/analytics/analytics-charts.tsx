@@ -10,7 +10,7 @@ const whole = (value: number) => String(value)
 /** Bookings, visits and ratings by month. Charts without data are omitted. */
 export default function AnalyticsCharts({ months }: { months: AnalyticsMonth[] }) {
   return (
-    <>
+    <div className="grid gap-5.5 lg:grid-cols-2">
       <Chart title="Bookings">
         <MonthBars
           months={months}
@@ -63,7 +63,7 @@ export default function AnalyticsCharts({ months }: { months: AnalyticsMonth[] }
           </MonthBars>
         </Chart>
       )}
-    </>
+    </div>
   )
 }
 
@@ -71,9 +71,9 @@ function Chart({ title, children }: { title: string; children: Elements }) {
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="mb-4 text-h3">
+      <h3 id={id} className="mb-4 text-h3">
         {title}
-      </h2>
+      </h3>
       {children}
     </Card>
   )

@@ -15,12 +15,18 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 const AnalyticsCharts = lazy(() => import('./analytics-charts.tsx'))
 
 /** A practice's visits, bookings, clients and ratings in the last twelve months. */
-export function AnalyticsScreen() {
+export default function AnalyticsScreen() {
   const { data, error, refetch } = useQuery({ ...analyticsQuery, refetchOnMount: 'always' })
   if (error && !data) return <FetchFailed error={error} onRetry={refetch} />
   const isEmpty = data && data.totals.bookings + data.totals.reviews + data.totals.visits === 0
   return (
-    <>
+    <section aria-labelledby="analytics-title" className="flex flex-col gap-5.5">
+      <div>
+        <h2 id="analytics-title" className="sr-only">
+          Analytics
+        </h2>
+        <p className="text-ink-2">The last twelve months, including this one.</p>
+      </div>
       <Totals data={data} />
       {isEmpty ? (
         <Card>
@@ -39,9 +45,9 @@ export function AnalyticsScreen() {
             <Skeleton className="h-80" />
           )}
           <Card as="section" aria-labelledby="months-title">
-            <h2 id="months-title" className="mb-2 text-h3">
+            <h3 id="months-title" className="mb-2 text-h3">
               By month
-            </h2>
+            </h3>
             {data ? <AnalyticsTable months={data.months} /> : <Skeleton className="h-60" />}
             <p className="mt-4 text-ink-2 text-small">
               A visit counts once your profile has been open for two seconds. We count visits
@@ -51,7 +57,7 @@ export function AnalyticsScreen() {
           </Card>
         </>
       )}
-    </>
+    </section>
   )
 }
 

@@ -24,12 +24,11 @@ import type { Range } from './earnings-range.ts'
 import { rangeOf } from './earnings-range.ts'
 import { EarningsRanges } from './earnings-ranges.tsx'
 import { EarningsSessions } from './earnings-sessions.tsx'
-import { Statements } from './statements.tsx'
 
 /** The chart library is large and used only here, so the figures don't wait for it. */
 const EarningsChart = lazy(() => import('./earnings-chart.tsx'))
 
-const PAGE_SIZE = 20
+const PAGE_SIZE = 8
 
 /** A professional's earnings: in total, by month and by session, by the session's day in London. */
 export default function EarningsTab() {
@@ -46,10 +45,11 @@ export default function EarningsTab() {
   const failed = error && !data
   return (
     <section aria-labelledby="earnings-title" className="flex flex-col gap-5.5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="earnings-title" className="text-h2">
-          Earnings
-        </h2>
+      <h2 id="earnings-title" className="sr-only">
+        Earnings
+      </h2>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <EarningsRanges range={range} today={today} />
         {!range.problem && (
           <a
             href={earningsFile({ from: range.from, to: range.to })}
@@ -61,7 +61,6 @@ export default function EarningsTab() {
           </a>
         )}
       </div>
-      <EarningsRanges range={range} today={today} />
       {failed && <FetchFailed error={error} onRetry={refetch} />}
       {!failed && !range.problem && (
         <div
@@ -80,23 +79,6 @@ export default function EarningsTab() {
             </Card>
           ) : (
             <>
-              <Card as="section" aria-labelledby="months-title">
-                <h3 id="months-title" className="mb-4 text-h3">
-                  By month
-                </h3>
-                {!data && <Skeleton className="h-72" />}
-                {data && data.months.length === 0 && (
-                  <p className="text-ink-2 text-small">No session of this time is over yet.</p>
-                )}
-                {data && data.months.length > 0 && (
-                  <>
-                    <Suspense fallback={<Skeleton className="h-72" />}>
-                      <EarningsChart months={data.months} />
-                    </Suspense>
-                    <MonthsTable months={data.months} />
-                  </>
-                )}
-              </Card>
               <Card as="section" aria-labelledby="per-session-title" className="@container">
                 <h3 id="per-session-title" className="mb-1 text-h3">
                   By session
@@ -112,11 +94,27 @@ export default function EarningsTab() {
                 )}
               </Card>
               <Pages range={range} page={page} sessions={data?.totals.sessions ?? 0} />
+              <Card as="section" aria-labelledby="months-title">
+                <h3 id="months-title" className="mb-4 text-h3">
+                  By month
+                </h3>
+                {!data && <Skeleton className="h-52" />}
+                {data && data.months.length === 0 && (
+                  <p className="text-ink-2 text-small">No session of this time is over yet.</p>
+                )}
+                {data && data.months.length > 0 && (
+                  <>
+                    <Suspense fallback={<Skeleton className="h-52" />}>
+                      <EarningsChart months={data.months} />
+                    </Suspense>
+                    <MonthsTable months={data.months} />
+                  </>
+                )}
+              </Card>
             </>
           )}
         </div>
       )}
-      <Statements />
     </section>
   )
 }

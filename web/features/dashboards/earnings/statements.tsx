@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 const SHOWN = 12
 
 /** Statements to download, one for each past month, latest first. */
-export function Statements() {
+export default function Statements() {
   const { data, error, refetch } = useQuery({ ...statementsQuery, refetchOnMount: 'always' })
   if (error && !data) return <FetchFailed error={error} onRetry={refetch} />
   const earlier = data?.slice(SHOWN) ?? []

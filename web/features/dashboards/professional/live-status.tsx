@@ -9,16 +9,18 @@ import { cx } from '#web/ui/cx.ts'
 type LiveStatusProps = {
   /** What keeps strangers from booking; null if nothing does, undefined while loading. */
   stop: Stop | null | undefined
+  /** Only says what stops it. */
+  isQuiet?: boolean
 }
 
 /**
  * Whether a stranger could book at this moment, or what stops it, with the way to mend it. During set-up the guide says
  * it.
  */
-export function LiveStatus({ stop }: LiveStatusProps) {
+export function LiveStatus({ stop, isQuiet }: LiveStatusProps) {
   const { data: profile } = useQuery(ownProfileQuery)
   if (!profile || !setUpOf(profile.completion).isLive) return null
-  const words = stop === null ? { text: 'You are live' } : stop && WORDS[stop]
+  const words = stop ? WORDS[stop] : stop === null && !isQuiet ? LIVE : undefined
   if (!words) return null
   const { text, action } = words
   return (
@@ -42,6 +44,8 @@ export function LiveStatus({ stop }: LiveStatusProps) {
 
 type Words = { text: string; action?: { label: string; to: string } }
 
+const LIVE: Words = { text: 'You are live' }
+
 /** A restriction has a notice of its own. */
 const WORDS: Partial<Record<Stop, Words>> = {
   profile: {
@@ -58,7 +62,7 @@ const WORDS: Partial<Record<Stop, Words>> = {
   },
   calendar: {
     text: 'Stopped: we can’t read one of your calendars',
-    action: { label: 'Fix', to: `${paths.availability()}#busy-elsewhere` },
+    action: { label: 'Fix', to: paths.availability('calendars') },
   },
   ends: { text: 'Stopped: your account ends' },
   full: {

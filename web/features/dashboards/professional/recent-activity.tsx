@@ -16,6 +16,7 @@ import {
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
+import { payoutsPath } from '#contract/paths/payouts.ts'
 import type { ActivityLine } from '#contract/people/activity.ts'
 import { pounds } from '#domain/money.ts'
 import type { Activity } from '#domain/people/activity.ts'
@@ -185,7 +186,7 @@ const LOOKS: Record<Activity, (line: ActivityLine, zone: string) => Look> = {
   payout_paid: ({ session, amountMinor }) => ({
     icon: Banknote,
     words: `You were paid ${moneyOf(amountMinor)} for the session with ${session?.clientName ?? 'a client'}`,
-    to: paths.earnings(),
+    to: payoutsPath(),
   }),
   review_left: ({ rating }) => ({
     icon: Star,

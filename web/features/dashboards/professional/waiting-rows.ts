@@ -12,6 +12,7 @@ import {
 import type { Session } from '#contract/booking/sessions.ts'
 import type { Conversation } from '#contract/messages/messages.ts'
 import { paths } from '#contract/paths/paths.ts'
+import { payoutsPath } from '#contract/paths/payouts.ts'
 import type { ProfessionalWaiting } from '#contract/people/dashboards.ts'
 import { pounds } from '#domain/money.ts'
 import type { ProfessionalToDo } from '#domain/people/to-dos.ts'
@@ -77,7 +78,7 @@ const ROWS: Rows = {
         ? 'We don’t know when you are busy'
         : `If it stays so, bookings stop ${onWhen(stopsAt, zone)}`,
       action: 'Fix',
-      to: `${paths.availability()}#busy-elsewhere`,
+      to: paths.availability('calendars'),
     }
   },
   credential: ({ credential: { id, name, validUntil } }, zone) => ({
@@ -106,7 +107,7 @@ const ROWS: Rows = {
     title: `${pounds(amountMinor)} can’t be paid out yet`,
     note: PAYOUT_NOTES[state],
     action: 'Set Up',
-    to: `${paths.earnings()}#get-paid`,
+    to: payoutsPath(),
   }),
   reviews: ({ count }) => ({
     key: 'reviews',

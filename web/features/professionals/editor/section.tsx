@@ -22,7 +22,7 @@ export function EditorSection(props: { id: string; title: string; children: Elem
 }
 
 /** Grows with its text, up to a limit. */
-export const areaStyle = cx(controlStyle, 'field-sizing-content max-h-[480px] resize-y py-3')
+export const areaStyle = cx(controlStyle, 'field-sizing-content max-h-[320px] resize-y py-3')
 
 /** '172 of 160'; shown once a text comes close to its limit. */
 export function Count({ text, max }: { text: string; max: number }) {

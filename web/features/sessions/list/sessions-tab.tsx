@@ -60,7 +60,7 @@ export default function SessionsTab({ person, changesOf }: SessionsTabProps) {
   return (
     <section aria-labelledby="sessions-title" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="sessions-title" className="text-h2">
+        <h2 id="sessions-title" className="sr-only">
           Sessions
         </h2>
         <SessionFilter person={person} show={show} />
