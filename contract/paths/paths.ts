@@ -180,9 +180,6 @@ export const dashboardOf = ({ role }: { role: AccountRole }) =>
 /** Router state of a link to the login page that shows the sign-up form first. */
 export const SIGN_UP = { tab: 'sign-up' }
 
-/** Router state of the way back to a booking dialog that is to book what was chosen, without being asked again. */
-export const BOOK_NOW = 'bookNow'
-
 function withQuery(path: string, query: Record<string, string | undefined>): string {
   const set = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return set.length ? `${path}?${new URLSearchParams(set)}` : path

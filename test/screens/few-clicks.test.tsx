@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
+import { MINUTE_MS } from '#domain/time.ts'
 import { eventually } from '#test/support/eventually.ts'
+import { PASSWORD } from '#test/support/people.ts'
+import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { anAfternoon } from './support/ahead.ts'
 import { fill } from './support/forms.ts'
@@ -84,6 +87,61 @@ it('a new client gets from the home page to a paid session with five clicks', as
   await click(await screen.findByRole('button', { name: 'Complete Payment' }))
   await waitFor(() => expect(location.pathname).toMatch(/^\/sessions\//))
   expect(clicks, 'with a saved card').toBe(3)
+})
+
+/** Opens the dialog at a time, signed out, and presses the button. */
+async function pressedBySomeoneWith(client: Caller) {
+  const professional = await testApp.aProfessional({ weekly: AFTERNOONS })
+  const at = anAfternoon(6).startsAt
+  const profile = `/professionals/${professional.professionalId}?book=true&at=${at}&minutes=60`
+  const page = await renderPage(testApp, profile)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Book a Session' }))
+  await page.user.click(await dialog.findByRole('button', { name: /^Book Session · / }))
+  await page.user.click(await screen.findByRole('tab', { name: 'Sign In' }))
+  const signIn = async () => {
+    const form = within(await screen.findByRole('tabpanel', { name: 'Sign In' }))
+    await fill(page.user, form.getByLabelText('Email'), client.user.email)
+    await fill(page.user, form.getByLabelText('Password'), PASSWORD)
+    await page.user.click(form.getByRole('button', { name: 'Sign In' }))
+  }
+  return { ...page, professional, at, signIn }
+}
+
+it('who signs in on the way to booking comes to the checkout without pressing again', async () => {
+  const client = await testApp.aConfirmedClient()
+  const { signIn, goTo, at, professional, sent } = await pressedBySomeoneWith(client)
+  await signIn()
+  await waitFor(() => expect(location.pathname).toMatch(/^\/checkout\//))
+  await screen.findByRole('button', { name: 'Complete Payment' })
+  const bookings = () => sent.filter(({ path }) => path === '/api/bookings').length
+  expect(bookings()).toBe(1)
+  await goTo(`/professionals/${professional.professionalId}?book=true&at=${at}&minutes=60`)
+  await screen.findByRole('link', { name: /^Continue to payment · / })
+  expect(bookings()).toBe(1)
+})
+
+it('a time that was taken while its client signed in is not booked, and the dialog says so', async () => {
+  const { signIn, professional, at } = await pressedBySomeoneWith(await testApp.aConfirmedClient())
+  const endsAt = new Date(Date.parse(at) + 60 * MINUTE_MS).toISOString()
+  const taken = { professionalId: professional.professionalId, startsAt: at, endsAt }
+  expect((await (await testApp.aClient()).post('/api/bookings', taken)).statusCode).toBe(201)
+  await signIn()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Book a Session' }))
+  await dialog.findByText('Nothing was charged. Choose another time.')
+  expect(location.pathname).toBe(`/professionals/${professional.professionalId}`)
+})
+
+it('who thinks better of it, and signs in later, books nothing', async () => {
+  const client = await testApp.aConfirmedClient()
+  const { signIn, goTo, professional, at, sent } = await pressedBySomeoneWith(client)
+  const profile = `/professionals/${professional.professionalId}?book=true&at=${at}&minutes=60`
+  await goTo(profile)
+  await screen.findByRole('button', { name: /^Book Session · / })
+  await goTo(`/login?next=${encodeURIComponent(profile)}`)
+  await signIn()
+  const book = await screen.findByRole<HTMLButtonElement>('button', { name: /^Book Session · / })
+  await waitFor(() => expect(book.disabled).toBe(false))
+  expect(sent.filter(({ path }) => path === '/api/bookings')).toEqual([])
 })
 
 it('no link can book by itself what someone only looks at', async () => {

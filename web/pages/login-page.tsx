@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-import { BOOK_NOW, dashboardOf, paths, SAVE, SIGN_UP } from '#contract/paths/paths.ts'
+import { dashboardOf, paths, SAVE, SIGN_UP } from '#contract/paths/paths.ts'
 import { sameSitePath } from '#domain/people/sign-in/same-site-path.ts'
 import type { Role } from '#domain/roles.ts'
 import { prefetch } from '#web/api/cache/prefetch.ts'
@@ -83,20 +83,13 @@ const isForgot = (search: URLSearchParams) => search.get('view') === 'forgot'
 export default function LoginPage() {
   const account = useAccount()
   const [search] = useSearchParams()
-  const [isNew, setNew] = useState(false)
   if (account)
-    return (
-      <Navigate
-        to={sameSitePath(search.get('next')) ?? dashboardOf(account)}
-        replace
-        state={isNew ? { [BOOK_NOW]: true } : null}
-      />
-    )
+    return <Navigate to={sameSitePath(search.get('next')) ?? dashboardOf(account)} replace />
   if (isSecondStep(search)) return <SecondStep />
-  return isForgot(search) ? <ForgotPassword /> : <SignInOrUp onSignUp={setNew} />
+  return isForgot(search) ? <ForgotPassword /> : <SignInOrUp />
 }
 
-function SignInOrUp({ onSignUp }: { onSignUp: (isNew: boolean) => void }) {
+function SignInOrUp() {
   const { brandName } = useSite()
   const [search] = useSearchParams()
   const tab = useTab()
@@ -151,7 +144,7 @@ function SignInOrUp({ onSignUp }: { onSignUp: (isNew: boolean) => void }) {
           <SignInForm next={next} />
         </TabPanel>
         <TabPanel value={SIGN_UP.tab}>
-          <SignUpForm next={next} offered={roleAt(next)} onSignUp={onSignUp} />
+          <SignUpForm next={next} offered={roleAt(next)} />
         </TabPanel>
       </Tabs>
     </AccountPage>

@@ -32,11 +32,9 @@ type SignUpFormProps = {
   next: string | undefined
   /** The type chosen at first. */
   offered: Role
-  /** Told before an account is made, and if it wasn’t. */
-  onSignUp?: (isNew: boolean) => void
 }
 
-export function SignUpForm({ next, offered, onSignUp }: SignUpFormProps) {
+export function SignUpForm({ next, offered }: SignUpFormProps) {
   const client = useQueryClient()
   const { brandName } = useSite()
   const [role, setRole] = useState(offered)
@@ -47,7 +45,6 @@ export function SignUpForm({ next, offered, onSignUp }: SignUpFormProps) {
       return errorsOf(problem, fields)
     }
     const { name, email, password } = fields
-    onSignUp?.(true)
     try {
       const timeZone = zoneOfBrowser()
       const user = await signUp(client, { name, email, password, role, timeZone })
@@ -58,7 +55,6 @@ export function SignUpForm({ next, offered, onSignUp }: SignUpFormProps) {
         announces: true,
       })
     } catch (error) {
-      onSignUp?.(false)
       const description = errorMessage(error, 'Registration failed')
       toast({ title: 'Registration Failed', description, variant: 'destructive' })
       const isTaken = error instanceof ApiError && error.status === 409

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { BookingChoice } from '#contract/paths/paths.ts'
-import { BOOK_NOW, paths } from '#contract/paths/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { DURATIONS } from '#domain/hours/durations.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
@@ -35,9 +35,7 @@ export function useBookingAddress(isBookable: boolean) {
       }),
     close() {
       for (const name of ['book', 'at', 'minutes', 'service', 'package']) search.delete(name)
-      // Not what was to be booked at once: the dialog was closed before.
-      const kept = { ...state, [BOOK_NOW]: undefined }
-      setSearch(search, { replace: true, state: kept, preventScrollReset: true })
+      setSearch(search, { replace: true, state, preventScrollReset: true })
     },
   }
 }

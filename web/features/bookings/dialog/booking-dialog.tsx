@@ -71,11 +71,12 @@ export default function BookingDialog(props: BookingDialogProps) {
     }
   }
   const isClient = person?.role === 'CLIENT'
-  const { held, isKnown: isHeldKnown } = useHeld(professional.id, isClient && open)
+  const holding = useHeld(professional.id, isClient && open)
+  const { held } = holding
   const isHeld = held !== undefined && held.startsAt === startTime
-  if (isHeldKnown && !isHeld && isGone(choice, address, selection.times.data))
+  if (holding.isKnown && !isHeld && isGone(choice, address, selection.times.data))
     pick({ startTime: null, wasGone: true })
-  const booking = useBooking(choice, selection, open, isHeld ? undefined : held)
+  const booking = useBooking(choice, selection, open, holding)
   const repeats = useRepeats(choice)
   const body = useRef<HTMLDivElement>(null)
   const endAsking = useRef<() => void>(undefined)

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Session } from '#contract/booking/sessions.ts'
 import type { QueryInput } from '#contract/endpoint.ts'
 import type { SlotTimes, slots } from '#contract/hours/availability.ts'
 import { paths } from '#contract/paths/paths.ts'
@@ -18,13 +17,14 @@ import { ApiError, send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { meQuery } from '#web/api/person.ts'
 import { randomId } from '#web/api/random-id.ts'
+import type { useHeld } from '#web/features/bookings/held-time.tsx'
 import { slotsQuery } from '#web/features/bookings/queries.ts'
 import type { TimeSelection } from '#web/features/bookings/time-selection.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Choice } from './choice.ts'
 import { addressOf, slotOf } from './choice.ts'
 import type { Refused } from './time-notes.tsx'
-import { useBookAtOnce } from './use-book-at-once.ts'
+import { keepPressed, useBookAtOnce } from './use-book-at-once.ts'
 
 type BookingRequest = { choice: Choice; slot: SlotTimes; listed: QueryInput<typeof slots> }
 
@@ -41,7 +41,7 @@ export function useBooking(
   choice: Choice,
   selection: TimeSelection,
   isOpen: boolean,
-  held: Session | undefined,
+  { held, isKnown: isHeldKnown }: ReturnType<typeof useHeld>,
 ) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -53,6 +53,7 @@ export function useBooking(
   const [refused, setRefused] = useState<Refused>()
   const [gone, setGone] = useState<readonly string[]>([])
   const here = addressOf(choice)
+  const isHeld = held !== undefined && held.startsAt === choice.startTime
 
   const booking = useMutation({
     onMutate() {
@@ -65,7 +66,7 @@ export function useBooking(
       if (!fresh.some(({ startTime }) => startTime === slot.startTime)) throw slotTaken()
       const request = JSON.stringify([professionalId, service?.id, slot, repeat, way.id])
       // One holds one time with a professional, and has chosen another.
-      if (held) await release(client, held.id)
+      if (held && !isHeld) await release(client, held.id)
       if (unanswered.current?.request !== request) unanswered.current = { request, key: randomId() }
       return sendBooking(choice, slot, { idempotencyKey: unanswered.current.key })
     },
@@ -119,11 +120,17 @@ export function useBooking(
   }, [waiting, isConfirmed, mutate])
 
   const bookNow = () => {
-    if (choice.missing === 'account') return navigate(paths.signUp(here))
+    if (choice.missing === 'account') {
+      keepPressed(here)
+      return navigate(paths.signUp(here))
+    }
+    if (isHeld) return navigate(paths.checkout(held.id))
     const slot = slotOf(choice)
     if (slot) mutate({ choice, slot, listed: selection.listed })
   }
-  useBookAtOnce(isOpen && choice.isKnown && !choice.missing, here, bookNow)
+  // What only the account knows was not in sight when the button was pressed: a package, or another time that is held.
+  const isAsSeen = isHeldKnown && (isHeld || !held) && choice.way.kind !== 'use'
+  useBookAtOnce(isOpen && choice.isKnown && !choice.missing && isAsSeen, bookNow)
 
   // What an address named may not be known yet when the button is pressed.
   const [isAsked, ask] = useState(false)
