@@ -44,7 +44,12 @@ it('the checkout has only a way back, which keeps the time, and one to release i
   expect(screen.queryByRole('contentinfo')).toBeNull()
   await user.click(screen.getByRole('link', { name: /^Back/ }))
   const dialog = () => screen.findByRole('dialog', { name: 'Book a Session' })
-  await user.click(await within(await dialog()).findByRole('link', { name: 'Continue to payment' }))
+  await within(await dialog()).findByText(/^You are holding 15:00 until/)
+  const name = '15:00'
+  const held = await within(await dialog()).findByRole<HTMLInputElement>('radio', { name })
+  expect(held.checked).toBe(true)
+  const pay = { name: 'Continue to payment · £58.32' }
+  await user.click(within(await dialog()).getByRole('link', pay))
   await payButton()
   expect(location.pathname).toBe(`/checkout/${id}`)
   expect(await statusOf(id)).toBe('PENDING_PAYMENT')
