@@ -75,11 +75,11 @@ export function useBooking(
       refresh(client, bookingCalls.createBooking)
       const isPaid = way.kind === 'use'
       const isBooked = isPaid || stands(booking.status)
-      const booked = isPaid ? 'Your package pays for it.' : 'We have emailed you the confirmation.'
-      const next = isBooked ? booked : 'Proceeding to payment...'
+      // How it is paid for, and what was emailed, is on the session's page.
+      const next = isBooked ? undefined : 'Proceeding to payment...'
       toast({
         title: isBooked ? 'Session Booked' : 'Booking Created',
-        description: isNoteSaved ? next : NOTE_NOT_SAVED,
+        ...((next || !isNoteSaved) && { description: isNoteSaved ? next : NOTE_NOT_SAVED }),
         announces: true,
       })
       navigate(isBooked ? paths.session(booking.id) : paths.checkout(booking.id))
