@@ -6,6 +6,7 @@ import {
   lastHoursOf,
   refundUnder,
 } from '#domain/money/cancellation-terms.ts'
+import { FREE_CANCELLATION_HOURS } from '#domain/money/free-cancellation.ts'
 import type { RightToCancel } from '#domain/money/right-to-cancel.ts'
 import { shareOf } from '#domain/money.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
@@ -116,6 +117,12 @@ type TermsOfFree = Pick<
   Cancellable,
   'startsAt' | 'endsAt' | 'terms' | 'isMovedByProfessional' | 'rightToCancel'
 >
+
+/** What `freeUntil` says, where it is later than by the usual terms, which every page names. */
+export function longerThanUsual(session: TermsOfFree): number | undefined {
+  const until = freeUntil(session)
+  return until > session.startsAt - FREE_CANCELLATION_HOURS * HOUR_MS ? until : undefined
+}
 
 /** 'until it starts, …' or 'until …': `until` is from `freeUntil`, `momentOf` formats an instant for the reader. */
 export function freeUntilInWords(

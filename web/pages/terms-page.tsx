@@ -22,7 +22,7 @@ import { FREE_CANCELLATION_HOURS } from '#domain/money/free-cancellation.ts'
 import { PAYOUT_DELAY_HOURS } from '#domain/money/payouts.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/money/right-to-cancel.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
-import { WHAT_A_REVIEW_PROVES, WHO_REVIEWS } from '#web/shared/booking/promises.ts'
+import { FOR_A_CHILD, WHAT_A_REVIEW_PROVES, WHO_REVIEWS } from '#web/shared/booking/promises.ts'
 import {
   LET_DOWN,
   ONCE_TOLD,
@@ -121,10 +121,7 @@ const sectionsFor = (
         <li>
           You have to be at least 18 years old and give a name and an email address that are yours.
         </li>
-        <li>
-          A parent or guardian may book a session for a child, such as a lesson, with their own
-          account, and stays nearby during it.
-        </li>
+        <li>{FOR_A_CHILD}</li>
         <li>An account is either a client’s or a professional’s; this can’t be changed.</li>
         <li>
           Keep your password to yourself, and tell us at once if you think someone else is using

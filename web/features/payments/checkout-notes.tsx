@@ -10,8 +10,8 @@ import { FREE_CANCELLATION_HOURS } from '#domain/money/free-cancellation.ts'
 import { pounds } from '#domain/money.ts'
 import { useServerTime } from '#web/api/hooks/use-server-time.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { freeCancellation } from '#web/shared/booking/free-cancellation.ts'
-import { HOW_SUPPORT_ANSWERS, WHAT_IS_VERIFIED } from '#web/shared/booking/promises.ts'
+import { freeCancellation, freeForLonger } from '#web/shared/booking/free-cancellation.ts'
+import { FOR_A_CHILD, HOW_SUPPORT_ANSWERS, WHAT_IS_VERIFIED } from '#web/shared/booking/promises.ts'
 import { useSite } from '#web/shared/page/site.ts'
 import { useTimeZone } from '#web/shared/time/time.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -29,20 +29,38 @@ export function TrustBadges() {
   )
 }
 
-/** The rules in general; the sentence for this session is above the button that pays. */
+/** The rules in general, and where this session's is better; its sentence is above the button that pays. */
 export function Policies({ session }: { session: Session }) {
+  const longer = freeForLonger(session, useTimeZone())
   return (
     <ul className="flex flex-col gap-2 text-ink-2 text-small">
-      <Note icon={<CalendarX />}>
-        Free cancellation up to {FREE_CANCELLATION_HOURS} hours before
-      </Note>
       {session.package ? (
         <Note icon={<RotateCcw />}>Back to your package if the professional cancels</Note>
       ) : (
         <Note icon={<RotateCcw />}>Full refund if the professional cancels</Note>
       )}
-      <Note icon={<Video />}>If recorded, recording available for {RECORDING_DAYS} days</Note>
+      <Note icon={<Video />}>
+        If everyone agrees to record it, recording available for {RECORDING_DAYS} days
+      </Note>
+      <Note icon={<CalendarX />}>
+        <span className="text-tiny" suppressHydrationWarning>
+          <span>Free cancellation up to {FREE_CANCELLATION_HOURS} hours before</span>
+          {longer && <span>; for this session longer, {longer}</span>}
+        </span>
+      </Note>
     </ul>
+  )
+}
+
+/** For parents, folded. */
+export function ForAChild() {
+  return (
+    <details className="text-small">
+      <summary className="inline-flex min-h-9 items-center font-[550] text-action pointer-coarse:min-h-11">
+        Booking for a child?
+      </summary>
+      <p className="text-ink-2">{FOR_A_CHILD}</p>
+    </details>
   )
 }
 

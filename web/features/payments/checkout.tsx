@@ -18,7 +18,14 @@ import { toast } from '#web/ui/toast.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { CheckoutClosed } from './checkout-closed.tsx'
-import { Deadline, NeedHelp, OnRequest, Policies, TrustBadges } from './checkout-notes.tsx'
+import {
+  Deadline,
+  ForAChild,
+  NeedHelp,
+  OnRequest,
+  Policies,
+  TrustBadges,
+} from './checkout-notes.tsx'
 import { announcementOf, BEING_CONFIRMED, waitForConfirmation } from './confirmation.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { PackageTerms } from './package-terms.tsx'
@@ -157,6 +164,7 @@ function Payment({ session, onBusy }: PaymentProps) {
       {session.package?.isFirst && <PackageTerms session={session} owned={session.package} />}
       {session.isOnRequest && <OnRequest session={session} />}
       <PaymentTerms session={session} onSaving={setSaving} />
+      <ForAChild />
       <Deadline session={session} />
     </>
   )

@@ -12,6 +12,10 @@ export const WHAT_A_REVIEW_PROVES =
 export const WHAT_IS_VERIFIED =
   'Their name and face were checked against an identity document. Qualifications are their own statement.'
 
+/** Who books for someone under 18, as the terms say. */
+export const FOR_A_CHILD =
+  'A parent or guardian may book a session for a child, such as a lesson, with their own account, and stays nearby during it.'
+
 /** For '24/7 support': how requests are answered. */
 export const HOW_SUPPORT_ANSWERS =
   'You can write at any time. Someone from our team reads your message and replies by email as soon as they can.'
