@@ -22,6 +22,23 @@ test('on a phone the card comes first, and the sum is beside the button that pay
   expect(gap).toBeLessThan(40)
 })
 
+test('on a phone a declined card is told where its client is, at the button', async ({
+  page,
+  program,
+}) => {
+  const { id } = await holdAlone(page.request, program.rows)
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto(`/checkout/${id}`)
+  await page.getByLabel('Card number').pressSequentially('4000000000000002')
+  await page.getByLabel('Expiry date').pressSequentially('1234')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: 'Complete Payment' }).click()
+  await expect(page.getByText(/^Nothing was charged, and your time is held/)).toBeInViewport({
+    ratio: 1,
+  })
+  await expect(page.getByLabel('Card number')).toBeFocused()
+})
+
 test('a declined card, a failed 3-D Secure step and an approved one end on the session page', async ({
   page,
   program,

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { MINUTE_MS } from '#domain/time.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -10,6 +11,16 @@ const { db } = testApp
 
 const statusOf = async (id: string) =>
   (await db.rows<{ status: string }>('select status from bookings where id = $1', [id]))[0]?.status
+async function fillCard(user: UserEvent, number: string) {
+  for (const [label, text] of [
+    ['Card number', number],
+    ['Expiry date', '12 / 34'],
+    ['Security code', '123'],
+  ] as const) {
+    await user.click(await screen.findByLabelText(label))
+    await user.paste(text)
+  }
+}
 const payButton = () => screen.findByRole('button', { name: 'Complete Payment' })
 
 it('the checkout says what a consumer agrees to by paying, and accepts a statement of business use', async () => {
@@ -21,6 +32,8 @@ it('the checkout says what a consumer agrees to by paying, and accepts a stateme
     'By paying you ask for this session to take place within the 14 days in which you can cancel your contract, and you lose that right once it has fully taken place.',
   )
   await screen.findByText(/^Free cancellation until it starts/)
+  screen.getByText('Free cancellation up to 24 hours before')
+  screen.getByText(/^; for this session longer, until it starts, .*, 15:00$/)
   const business = () =>
     screen.findByRole<HTMLInputElement>('checkbox', { name: 'I’m booking for a business' })
   await user.click(await business())
@@ -28,7 +41,9 @@ it('the checkout says what a consumer agrees to by paying, and accepts a stateme
     expect(screen.queryByRole('link', { name: 'cancel your contract' })).toBeNull(),
   )
   await waitFor(async () => expect(((await payButton()) as HTMLButtonElement).disabled).toBe(false))
+  // What the law gives a consumer was all that was better.
   await waitFor(() => expect(screen.queryByText(/until it starts/)).toBeNull())
+  screen.getByText('Free cancellation up to 24 hours before')
   await reload()
   expect((await business()).checked).toBe(true)
   expect(await db.rows('select for_business from bookings where id = $1', [id])).toEqual([
@@ -101,17 +116,36 @@ it('a visitor has to sign in before the checkout', async () => {
   )
 })
 
+it('a saved card that did not pay is not chosen again, also after a reload', async () => {
+  const { id, client, professional } = await aHold(testApp)
+  const next = await aHold(testApp, { client, professional, daysAhead: 4 })
+  const { user, goTo, reload } = await renderPage(testApp, `/checkout/${id}`, client)
+  const bank = async (answer: string) => {
+    await user.click(await payButton())
+    const step = within(await screen.findByRole('dialog', { name: '3-D Secure' }))
+    await user.click(step.getByRole('button', { name: answer }))
+  }
+  await fillCard(user, '4000002760003184')
+  await user.click(screen.getByRole('checkbox', { name: /^Save this card for next time/ }))
+  await bank('Approve')
+  await waitFor(() => expect(location.pathname).toBe(`/sessions/${id}`))
+
+  await goTo(`/checkout/${next.id}`)
+  const saved = () => screen.findByRole<HTMLInputElement>('radio', { name: /^Visa ending in 3184/ })
+  expect((await saved()).checked).toBe(true)
+  await bank('Fail')
+  await screen.findByText(/^Nothing was charged, and your time is held until/)
+  expect((await saved()).checked).toBe(false)
+  await reload()
+  expect((await saved()).checked).toBe(false)
+  await screen.findByLabelText('Card number')
+})
+
 it('a card that was saved pays for the next session without being typed, until it is removed', async () => {
   const { id, client, professional } = await aHold(testApp)
   const next = await aHold(testApp, { client, professional, daysAhead: 4 })
   const { user, goTo } = await renderPage(testApp, `/checkout/${id}`, client)
-  const fill = async (label: string, text: string) => {
-    await user.click(await screen.findByLabelText(label))
-    await user.paste(text)
-  }
-  await fill('Card number', '4242424242424242')
-  await fill('Expiry date', '12 / 34')
-  await fill('Security code', '123')
+  await fillCard(user, '4242424242424242')
   await user.click(screen.getByRole('checkbox', { name: /^Save this card for next time/ }))
   await user.click(await payButton())
   await waitFor(() => expect(location.pathname).toBe(`/sessions/${id}`))

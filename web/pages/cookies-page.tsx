@@ -148,9 +148,11 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
           has loaded (<code>react-router-manifest-version</code>), so that going back returns you to
           where you were. If you write a message while your connection is down, it waits there too (
           <code>parlour.outbox</code>) until it can be sent. Answers to a professional’s questions
-          wait there until you save them (<code>parlour.answers</code>). The rest is not sent to us
-          or anyone else, and says nothing about you. All of it is gone when you close the tab or
-          sign out.
+          wait there until you save them (<code>parlour.answers</code>). If you press to book before
+          you sign in, the time you chose waits there (<code>parlour.pressed</code>), and if a saved
+          card is declined, which one it was (<code>parlour.declined</code>), so that a reload
+          doesn’t choose it again. The rest is not sent to us or anyone else, and says nothing about
+          you. All of it is gone when you close the tab or sign out.
         </p>
         <p>
           What you choose for the video room stays in your browser: the names of your camera,

@@ -17,9 +17,10 @@ import type { Elements } from '#web/ui/elements.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AmountDue, payWords } from './amount-due.tsx'
 import { CardChoice } from './card-choice.tsx'
 import { ChallengeDialog } from './challenge-dialog.tsx'
+import { declinedCards, keepDeclined } from './declined-cards.ts'
+import { PayLine, payWords } from './pay-line.tsx'
 import { PaymentRefused } from './payment-refused.tsx'
 import { TestCards } from './test-cards.tsx'
 
@@ -124,9 +125,10 @@ export default function CardForm(props: CardFormProps) {
         return focus(answer.field)
       }
       setFailure({ reason, isUncharged: true })
-      // Another card is what helps: a saved one is left for the form.
+      // Another card is what helps: a saved one is left for the form. What is said stays in view, above the button.
+      if (savedCard !== null) keepDeclined(clientSecret, savedCard)
       flushSync(() => setChosen(null))
-      focus('number')
+      focus('number', { preventScroll: true })
     } catch (error) {
       setStep('form')
       onBusy(false)
@@ -136,12 +138,14 @@ export default function CardForm(props: CardFormProps) {
     }
   }
 
-  const focus = (field: string) =>
-    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
+  const focus = (field: string, how?: FocusOptions) =>
+    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus(how)
 
   const busy = step !== 'form'
-  // The newest saved card, unless something else is chosen. Without a list there is still the form.
-  const savedCard = chosen === undefined ? (cards?.[0]?.id ?? null) : chosen
+  // The newest saved card that was not declined, unless something else is chosen. Without a list there is the form.
+  const [declined] = useState(() => declinedCards(clientSecret))
+  const usual = cards?.find(({ id }) => !declined.includes(id))?.id ?? null
+  const savedCard = chosen === undefined ? usual : chosen
   const input = (field: CardField) => ({
     name: field,
     value: card[field],
@@ -216,11 +220,12 @@ export default function CardForm(props: CardFormProps) {
         </>
       )}
       {terms}
-      <AmountDue totalMinor={totalMinor} isOnRequest={isOnRequest} />
       {failure && <PaymentRefused {...failure} isOnRequest={isOnRequest} heldUntil={heldUntil} />}
-      <Button type="submit" size="l" pending={busy} disabled={isDisabled}>
-        {busy ? 'Processing Payment...' : payWords(isOnRequest)}
-      </Button>
+      <PayLine totalMinor={totalMinor} isOnRequest={isOnRequest}>
+        <Button type="submit" size="l" pending={busy} disabled={isDisabled}>
+          {busy ? 'Processing Payment...' : payWords(isOnRequest)}
+        </Button>
+      </PayLine>
       <ChallengeDialog
         open={step === 'challenge'}
         totalMinor={totalMinor}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
 
 type PaymentRefusedProps = {
@@ -10,16 +11,20 @@ type PaymentRefusedProps = {
   heldUntil: string | undefined
 }
 
-/** What became of the money and the time; stays after the toast has gone. */
+/** What became of the money and the time; comes into view, and stays after the toast has gone. */
 export function PaymentRefused(props: PaymentRefusedProps) {
   const { reason, isUncharged, isOnRequest, heldUntil } = props
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [])
   const nothing = `Nothing was ${isOnRequest ? 'reserved' : 'charged'}`
   const held = heldUntil ? `, and your time is held until ${heldUntil}` : ''
   return (
-    <Alert tone="bad" title={reason}>
-      {isUncharged
-        ? `${nothing}${held}. Try another card, or ask your bank.`
-        : 'You will not be charged twice.'}
-    </Alert>
+    <div ref={note} className="scroll-my-4">
+      <Alert tone="bad" title={reason}>
+        {isUncharged
+          ? `${nothing}${held}. Try another card, or ask your bank.`
+          : 'You will not be charged twice.'}
+      </Alert>
+    </div>
   )
 }

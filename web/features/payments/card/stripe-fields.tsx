@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements as Parts } from '#web/ui/elements.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AmountDue, payWords } from './amount-due.tsx'
+import { PayLine, payWords } from './pay-line.tsx'
 import { PaymentRefused } from './payment-refused.tsx'
 
 export type StripeFormProps = {
@@ -118,12 +118,13 @@ export function StripeFields(props: StripeFieldsProps) {
         onLoadError={({ error }) => onLoadError(error.message)}
       />
       {terms}
-      <AmountDue totalMinor={totalMinor} isOnRequest={isOnRequest} />
       {isOver && <Alert tone="bad" title="The time to pay has run out. Nothing was charged." />}
       {failure && <PaymentRefused {...failure} isOnRequest={isOnRequest} heldUntil={heldUntil} />}
-      <Button type="submit" size="l" pending={isPaying} disabled={!isReady || isDisabled}>
-        {isPaying ? 'Processing Payment...' : payWords(isOnRequest)}
-      </Button>
+      <PayLine totalMinor={totalMinor} isOnRequest={isOnRequest}>
+        <Button type="submit" size="l" pending={isPaying} disabled={!isReady || isDisabled}>
+          {isPaying ? 'Processing Payment...' : payWords(isOnRequest)}
+        </Button>
+      </PayLine>
       <p className="text-ink-2 text-small">
         Stripe processes the payment. Your card details go straight to them: we never see them.
       </p>
