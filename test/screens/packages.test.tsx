@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { screen, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import { HOUR_MS } from '#domain/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 import { anAfternoon } from './support/ahead.ts'
+import { plugIn } from './support/devices.ts'
 import { fill, press } from './support/forms.ts'
 import { AFTERNOONS } from './support/hours.ts'
 import { moveTo } from './support/meeting.ts'
@@ -104,7 +105,28 @@ it('whoever cancels a session of a package too late is told that it counts as us
   )
 })
 
-it('a visitor chooses a package, signs in, finds it chosen and goes on to pay for it', async () => {
+it('a client who was let down gets the money for a session of a package, and is told so', async () => {
+  const professional = await testApp.aProfessional({ weekly: AFTERNOONS })
+  const client = await testApp.aClient()
+  await buy(client, await anOffer(professional))
+  const [session] = (await client.get('/api/sessions?role=client&status=upcoming')).json()
+  const asItBegan = Date.now() - MINUTE_MS
+  await testApp.owner.rows('update attendance_start set since = $1', [
+    new Date(asItBegan - HOUR_MS),
+  ])
+  await moveTo(testApp, session.id, asItBegan, HOUR_MS)
+  plugIn()
+  const { user } = await renderPage(testApp, `/sessions/${session.id}`, client)
+  await user.click(await screen.findByRole('button', { name: 'Join Session' }))
+  await screen.findByText(/^, you can leave with a full refund\.$/)
+  await moveTo(testApp, session.id, asItBegan - 16 * MINUTE_MS, HOUR_MS)
+  const leaving = { refundMinor: session.totalMinor }
+  const cancelled = await client.post(`/api/sessions/${session.id}/cancel`, leaving)
+  expect(cancelled.json().refund).toMatchObject({ amountMinor: session.totalMinor })
+  expect((await client.get('/api/packages')).json()).toMatchObject([{ left: 4 }])
+})
+
+it('a visitor chooses a package, signs in and goes on to pay for it', async () => {
   const professional = await testApp.aProfessional({ weekly: AFTERNOONS })
   await anOffer(professional)
   const client = await testApp.aConfirmedClient()
@@ -128,8 +150,6 @@ it('a visitor chooses a package, signs in, finds it chosen and goes on to pay fo
   await fill(user, form.getByLabelText('Email'), client.user.email)
   await fill(user, form.getByLabelText('Password'), PASSWORD)
   await user.click(form.getByRole('button', { name: 'Sign In' }))
-  expect((await buying()).checked).toBe(true)
-  await press(user, await buys())
   await pageSays('A package of 5 sessions')
   await pageSays(`To pay now: ${FIVE}`)
   await screen.findByRole('heading', { name: '4 more to book' })

@@ -40,7 +40,6 @@ export function HowLong({ session, until }: HowLongProps) {
   )
 }
 
-function returned({ totalMinor, package: owned }: Session): string {
-  if (owned) return ', and the session returns to your package'
-  return totalMinor === 0 ? '' : ' with a full refund'
-}
+/** Also for a session of a package, whoever was let down gets the money. */
+const returned = ({ totalMinor }: Session): string =>
+  totalMinor === 0 ? '' : ' with a full refund'
