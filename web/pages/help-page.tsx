@@ -10,6 +10,7 @@ import { ContactForm } from '#web/features/support/contact-form.tsx'
 import { HelpSearch } from '#web/features/support/help-search.tsx'
 import { plainAnswer, questionsAt } from '#web/features/support/question.ts'
 import { allQuestions, firstQuestions, questionGroups } from '#web/features/support/questions.ts'
+import { HOW_SUPPORT_ANSWERS } from '#web/shared/booking/promises.ts'
 import { HelpCard } from '#web/shared/form/help-card.tsx'
 import { metadata } from '#web/shared/page/metadata.ts'
 import { useSite } from '#web/shared/page/site.ts'
@@ -136,8 +137,8 @@ function Contact() {
       </h2>
       <p className="mt-3 mb-6 text-ink-2">
         <span>
-          You can write to us at any time, day or night. Someone from our team reads your message
-          and answers by email{person && ', and below under ‘Your messages to us’'}.
+          {HOW_SUPPORT_ANSWERS}
+          {person && ' You find the answer below, too, under ‘Your messages to us’.'}
         </span>
         {supportEmail && (
           <>

@@ -16,6 +16,6 @@ export const WHAT_IS_VERIFIED =
 export const FOR_A_CHILD =
   'A parent or guardian may book a session for a child, such as a lesson, with their own account, and stays nearby during it.'
 
-/** For '24/7 support': how requests are answered. */
+/** For '24/7 support', wherever it is named: when one can write, and how we answer. */
 export const HOW_SUPPORT_ANSWERS =
-  'You can write at any time. Someone from our team reads your message and replies by email as soon as they can.'
+  'Write to us at any time, day or night: someone from our team reads it and answers by email.'
