@@ -24,6 +24,9 @@ export const service = z.object({
   cancellationTerms: z.enum(CANCELLATION_TERMS),
 })
 
+/** With whether the caller has it booked or has had it. */
+const offeredService = z.extend(service, { isHad: z.boolean() })
+
 /** `null` means: as in the professional's rules. */
 const buffers = { bufferBeforeMin: z.nullable(z.int()), bufferMin: z.nullable(z.int()) }
 export const ownService = z.extend(service, buffers)
@@ -34,7 +37,7 @@ export const listServices = endpoint(calls.listServices, {
   tag,
   params: byId,
   status: 200,
-  reply: z.array(service),
+  reply: z.array(offeredService),
 })
 
 export const listOwnServices = endpoint(calls.listOwnServices, {

@@ -4372,8 +4372,8 @@ export type Statements = {
     row: {  }
   }
   'services.for': {
-    params: { professionalId: string; personId?: string | null | undefined }
-    row: { id: string; name: string; minutes: ColumnTypes['services.minutes']; priceMinor: number; isForOwnClients: boolean; isOnRequest: boolean; cancellationTerms: ColumnTypes['services.cancellation_terms'] }
+    params: { personId?: string | null | undefined; professionalId: string }
+    row: { id: string; name: string; minutes: ColumnTypes['services.minutes']; priceMinor: number; isForOwnClients: boolean; isOnRequest: boolean; cancellationTerms: ColumnTypes['services.cancellation_terms']; isHad: boolean | null }
   }
   'services.lockOwn': {
     params: { personId: string }

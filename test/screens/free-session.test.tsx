@@ -95,7 +95,9 @@ it('a free first talk is named in lists and above the times of a profile, and is
 it('a client books a free talk in one step, without a word about money', async () => {
   const { professionalId } = await anOffer()
   const client = await testApp.aConfirmedClient()
-  const { user } = await renderPage(testApp, `/professionals/${professionalId}`, client)
+  const profile = `/professionals/${professionalId}`
+  const { user, goTo } = await renderPage(testApp, profile, client)
+  await screen.findByRole('link', { name: 'Not sure? Free 15-minute first talk' })
   await user.click(await screen.findByRole('link', { name: 'Book: First talk' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Book a Session' }))
   await dialog.findByText(/^It is confirmed as soon as you book it\./)
@@ -107,6 +109,9 @@ it('a client books a free talk in one step, without a word about money', async (
   await screen.findByRole('heading', { name: 'You’re booked' })
   screen.getByText(`Free. The confirmation went to ${client.user.email}.`)
   expect(screen.getByRole('main').textContent).not.toMatch(/£|refund/i)
+  await goTo(profile)
+  await screen.findByRole('link', { name: 'Book: First talk' })
+  expect(screen.queryByRole('link', { name: 'Not sure? Free 15-minute first talk' })).toBeNull()
 })
 
 it('a client cancels a free talk, without a word about a refund', async () => {

@@ -48,7 +48,13 @@ describe('services', () => {
     const id = await aService(professional)
     const offered = { id, name: 'First consultation', minutes: 60, priceMinor: 9000 }
     expect((await visitor.get(list)).json()).toEqual([
-      { ...offered, isForOwnClients: false, isOnRequest: false, cancellationTerms: 'usual' },
+      {
+        ...offered,
+        isForOwnClients: false,
+        isOnRequest: false,
+        cancellationTerms: 'usual',
+        isHad: false,
+      },
     ])
     await professional.put(`${OWN}/${id}`, { ...CONSULTATION, name: ' Long   talk ', minutes: 90 })
     expect((await professional.get(OWN)).json()).toMatchObject([

@@ -1,9 +1,9 @@
 import { Refusal } from '#domain/errors.ts'
 import type { Service } from '#domain/profile/services.ts'
-import { paidSql } from '#server/database/booking-states.ts'
+import { paidSql, standsSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/pool/failures.ts'
-import { first, many, write } from '#server/database/statement.ts'
+import { first, many, typed, write } from '#server/database/statement.ts'
 
 const OFFER =
   's.id, s.name, s.minutes, s.price_minor, s.is_for_own_clients, s.is_on_request, s.cancellation_terms'
@@ -17,9 +17,12 @@ const FOR_PERSON = `(not s.is_for_own_clients or exists (
 /** What a professional offers this person, or a visitor; nothing while they are not listed. */
 export const servicesFor = many(
   'services.for',
-  `select ${OFFER} from services s join professionals p on p.id = s.professional_id
+  `select ${OFFER}, exists (select from bookings b
+     where b.professional_id = p.id and b.service_id = s.id and b.client_id = $personId? and ${standsSql('b')}) as is_had
+   from services s join professionals p on p.id = s.professional_id
    where p.id = $professionalId and p.is_listed and ${FOR_PERSON}
    order by s.minutes, lower(s.name)`,
+  typed<{ isHad: boolean }>(),
 )
 
 /** Undefined if the professional doesn't offer it to this person. */

@@ -5,12 +5,12 @@ import { paths } from '#contract/paths/paths.ts'
 import { freeFirstTalkOf } from '#domain/profile/first-talk.ts'
 import { servicesQuery } from '#web/api/queries/profile/services.ts'
 
-/** Above the times: the way to a free first talk, for those who offer one to everyone. */
+/** Above the times: the way to a free first talk with those who offer one to everyone, unless one has had it. */
 export function FirstTalkLine({ professionalId }: { professionalId: string }) {
   const { data = [] } = useQuery(servicesQuery(professionalId))
   const { state } = useLocation()
   const talk = freeFirstTalkOf(data)
-  if (!talk) return null
+  if (!talk || talk.isHad) return null
   return (
     <Link
       to={paths.bookProfessional(professionalId, { service: talk.id })}
