@@ -69,6 +69,8 @@ export const paths = {
       service,
       package: bought,
     }),
+  /** The profile with the form for its waiting list open. */
+  waitFor: (id: string) => withQuery(`/professionals/${id}`, { wait: 'true' }),
   /** The profile with its reviews in pages, optionally only those with this rating. */
   reviews: (id: string, search: { stars?: string; reviewsPage?: string } = {}) =>
     `${withQuery(`/professionals/${id}`, { reviews: 'all', ...search })}#reviews`,

@@ -7,9 +7,9 @@ import { offerFreedTimes } from '#server/features/waiting-list/index.ts'
 import { mailedTo } from '#test/support/mailed-to.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
-import { buildTestApp } from '#test/support/test-app.ts'
+import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 import { anAfternoon, today } from './support/ahead.ts'
-import { hasFocus, press } from './support/forms.ts'
+import { fill, hasFocus, press } from './support/forms.ts'
 import { AFTERNOONS } from './support/hours.ts'
 import { renderPage } from './support/render-page.tsx'
 
@@ -67,6 +67,25 @@ it('a client joins a list by keyboard, changes what is wanted, and is told in th
   await press(user, screen.getByRole('button', { name: 'Cancel' }))
   await free()
   await screen.findByText(/is free. We hold it for you until/)
+})
+
+it('a visitor who wants to be told signs in and finds the form open, once', async () => {
+  const { professional } = await aBookedTime()
+  const client = await aConfirmedClient()
+  const { user, reload } = await renderPage(testApp, profileOf(professional))
+  await user.click(await screen.findByRole('link', { name: 'Tell me when another time gets free' }))
+  const panel = within(await screen.findByRole('tabpanel', { name: 'Sign In' }))
+  screen.getByText(/^Sign in to join the waiting list of /)
+  await fill(user, panel.getByLabelText('Email'), client.user.email)
+  await fill(user, panel.getByLabelText('Password'), PASSWORD)
+  await user.click(panel.getByRole('button', { name: 'Sign In' }))
+  const form = within(await screen.findByRole('form', { name: 'Waiting list' }))
+  await press(user, form.getByRole('button', { name: 'Join the Waiting List' }))
+  await screen.findByText('You are on the waiting list.')
+  expect(location.search).toBe('')
+  await reload()
+  await screen.findByText('You are on the waiting list.')
+  expect(screen.queryByRole('form', { name: 'Waiting list' })).toBeNull()
 })
 
 /** A time that was offered to one person and, half an hour later, to the next. */

@@ -60,11 +60,13 @@ function bookingAt(next = '') {
     : undefined
 }
 
-/** Whom someone wanted to write to or to save when they were asked who they are. */
+/** Whom someone wanted to write to, to save or to wait for when they were asked who they are. */
 function personAt(next = '') {
   const search = new URLSearchParams(next.split('?')[1])
   const saved = search.get(SAVE)
   if (saved) return { id: saved, wish: 'save' } as const
+  const waitedFor = /^\/professionals\/([^/?]+)\?wait=/.exec(next)?.[1]
+  if (waitedFor) return { id: waitedFor, wish: 'join the waiting list of' } as const
   const written = next === paths.messages('CLIENT', { with: search.get('with') ?? '' })
   const id = written && search.get('with')
   return id ? ({ id, wish: 'write to' } as const) : undefined

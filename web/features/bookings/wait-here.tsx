@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Wait } from '#contract/booking/waiting-list.ts'
 import { paths } from '#contract/paths/paths.ts'
 import { usePerson } from '#web/api/person.ts'
@@ -30,7 +30,7 @@ export default function WaitHere(props: WaitHereProps) {
   if (person || props.isQuiet) return null
   return (
     <Link
-      to={paths.login(paths.professional(props.professionalId))}
+      to={paths.login(paths.waitFor(props.professionalId))}
       className={`${buttonStyle({ variant: 'quiet', size: 's' })} max-w-full self-start whitespace-normal`}
     >
       {ASK}
@@ -41,7 +41,9 @@ export default function WaitHere(props: WaitHereProps) {
 function OwnWait({ professionalId, minutes, isInline = false, isQuiet = false }: WaitHereProps) {
   const isViewed = usePerson()?.viewedBy
   const { data, error, refetch, dataUpdatedAt } = useQuery({ ...waitsQuery, staleTime: 0 })
-  const [isAsking, setAsking] = useState(false)
+  // Who asked for it signed out finds the form open.
+  const [search, setSearch] = useSearchParams()
+  const [isAsking, setAsking] = useState(!isInline && search.has('wait'))
   const area = useRef<HTMLDivElement>(null)
   if (error && !data)
     return isQuiet ? null : (
@@ -58,6 +60,10 @@ function OwnWait({ professionalId, minutes, isInline = false, isQuiet = false }:
   // What had the focus may be gone once the form closes.
   const close = () => {
     setAsking(false)
+    if (search.has('wait')) {
+      search.delete('wait')
+      setSearch(search, { replace: true, preventScrollReset: true })
+    }
     requestAnimationFrame(() => area.current?.focus({ preventScroll: true }))
   }
   const form = { professionalId, minutes, wait, onClose: close }
