@@ -47,5 +47,9 @@ export const FREE_SENTENCES: Record<FreeRefusal, string> = {
   'of-day': `You have booked ${FREE_SESSIONS.ofDay} free sessions within a day: please try again tomorrow`,
 }
 
+/** For someone about to book one. */
+export const FREE_IN_SHORT =
+  'It is confirmed as soon as you book it, once your email address is. You can have it once.'
+
 /** For everyone who reads the help. */
 export const FREE_RULE = `Free sessions need a confirmed email address. Each client can book each of them once, and have ${FREE_SESSIONS.ahead} upcoming at a time: no more than one with the same professional.`

@@ -100,7 +100,7 @@ it('a client books a free talk in one step, without a word about money', async (
   await screen.findByRole('link', { name: 'Not sure? Free 15-minute first talk' })
   await user.click(await screen.findByRole('link', { name: 'Book: First talk' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Book a Session' }))
-  await dialog.findByText(/^It is confirmed as soon as you book it\./)
+  await dialog.findByText(/^It is confirmed as soon as you book it, /)
   const times = within(await dialog.findByRole('radiogroup', { name: 'Time' }))
   await user.click((await times.findAllByRole('radio')).at(-1) as HTMLElement)
   expect(dialog.queryByText(/£0\.00/)).toBeNull()

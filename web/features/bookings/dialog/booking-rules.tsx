@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { UNBOOKED_SENTENCE } from '#domain/booking/packages.ts'
 import { requestTerms } from '#domain/booking/requests.ts'
 import { termsInWords } from '#domain/money/cancellation-terms.ts'
-import { FREE_RULE } from '#domain/money/free-sessions.ts'
+import { FREE_IN_SHORT } from '#domain/money/free-sessions.ts'
 import { CANCELLATION_PERIOD_DAYS, cancellationDeadline } from '#domain/money/right-to-cancel.ts'
 import { pounds } from '#domain/money.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -36,8 +36,7 @@ export function BookingRules({ name, choice }: BookingRulesProps) {
           )}
       </>
     )
-  if (price.totalMinor === 0)
-    return <Rule>It is confirmed as soon as you book it. {FREE_RULE}</Rule>
+  if (price.totalMinor === 0) return <Rule>{FREE_IN_SHORT}</Rule>
   const startsAt = startTime === null ? Number.POSITIVE_INFINITY : Date.parse(startTime)
   // For one time, what stands beside the button says it to the minute, once it is chosen.
   return (

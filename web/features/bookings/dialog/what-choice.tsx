@@ -26,8 +26,8 @@ type What = {
   totalMinor: number
 }
 
-/** The lengths that have a tile of their own, the usual one first. */
-const TILED = [60, 30, 90]
+/** The lengths that have a tile of their own. */
+const TILED = [30, 60, 90]
 
 /**
  * What to book, where there is more than sessions by the hour: a first talk, or else the first service, and the usual
