@@ -32,7 +32,11 @@ it('a subject has a page with its people, their times and totals, and what was c
   expect(names.sort()).toEqual(['Ada Calm', 'Ben Calm', 'Cleo Calm'])
   expect(people.getAllByRole('list', { name: 'Next free times' })).toHaveLength(3)
   people.getByText('£38.88')
-  const figures = ['3 people you can book', 'from £38.88 for 60 minutes', 'rated 4.5 on average']
+  const figures = [
+    '3 people you can book, who name it on their profile',
+    'from £38.88 for 60 minutes',
+    'rated 4.5 on average',
+  ]
   for (const figure of figures) expect(document.body.textContent).toContain(figure)
   expect(document.title).toBe('Therapy for anxiety by video | Parlour')
   const browse = screen.getByRole('link', { name: 'Filter and compare' })

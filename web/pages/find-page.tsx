@@ -67,10 +67,10 @@ function Found({ subject, whole, others, figures, answers }: FoundProps) {
       <Place whole={whole} />
       <h1 className="mt-5 text-h1 lg:text-hero">{title}</h1>
       <p className="mt-4 mb-5 max-w-[44rem] text-ink-2 text-lead">
-        Identity-verified professionals{saying && ' who name it on their profile'}. Pick a time, pay
-        in pounds, meet by video. The total you see is what you pay.
+        Identity-verified professionals. Pick a time, pay in pounds, meet by video. The total you
+        see is what you pay.
       </p>
-      <FiguresLine figures={figures} />
+      <FiguresLine figures={figures} isNamed={saying !== undefined} />
       <section aria-labelledby="people" className="mt-9">
         <h2 id="people" className="sr-only">
           Professionals

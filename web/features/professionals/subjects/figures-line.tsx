@@ -1,14 +1,21 @@
 import type { Figures } from '#contract/search/subjects.ts'
 import { lowestTotalOf, peopleIn } from '#web/features/professionals/figures.ts'
 
+type FiguresLineProps = {
+  figures: Figures
+  /** Only who says the subject themselves: a search finds others too. */
+  isNamed: boolean
+}
+
 /** What was counted; a figure that there is none of is left out. */
-export function FiguresLine({ figures }: { figures: Figures }) {
+export function FiguresLine({ figures, isNamed }: FiguresLineProps) {
   const total = lowestTotalOf(figures)
   const { reviews } = figures
   return (
     <ul className="figures flex flex-wrap gap-x-6 gap-y-1 text-ink-2">
       <li>
         <b className="font-[650] text-ink">{peopleIn(figures)}</b> you can book
+        {isNamed && ', who name it on their profile'}
       </li>
       {total && (
         <li>
