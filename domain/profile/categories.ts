@@ -36,6 +36,12 @@ export const CATEGORY_LABELS: Record<Category, string> = {
   health: 'Health',
 }
 
+/** 'Tutoring', or 'Health and Medical': the words of a query value, the same wherever its people are listed. */
+export function categoriesInWords(value: string): string {
+  const named = categoriesNamed(value) ?? []
+  return named.length > 0 ? named.map((each) => CATEGORY_LABELS[each]).join(' and ') : 'All'
+}
+
 export const LANGUAGES = ['English', 'Spanish', 'French', 'German', 'Italian'] as const
 
 /** Who a professional works with. */

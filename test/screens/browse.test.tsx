@@ -214,6 +214,16 @@ it('a free time on a card opens the booking at that time', async () => {
   expect([search.get('at'), search.get('minutes')]).toEqual([at, '60'])
 })
 
+it('the address of a tile on the home page is shown in the words of the list', async () => {
+  const { goTo } = await renderPage(testApp, '/browse?category=learn')
+  const chosen = async (name: string) =>
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name })).checked).toBe(true)
+  await chosen('Tutoring')
+  expect(screen.queryByRole('radio', { name: 'Learn' })).toBeNull()
+  await goTo('/browse?category=care')
+  await chosen('Health and Medical')
+})
+
 it('where no one fits, the nearest category is offered, and a link back to everyone', async () => {
   const { user, goBack } = await renderPage(testApp, '/browse?q=xqzzyqx+lawyer&category=medical')
   await screen.findByText('No professionals found')

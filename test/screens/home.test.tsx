@@ -28,10 +28,10 @@ const tile = async (name: RegExp) =>
 it('categories say how many people can be booked and from what total, and lead to their list', async () => {
   await renderPage(testApp, '/')
   const learn = await tile(/^Learn/)
-  expect(learn.textContent).toBe('Learn3 peoplefrom £38.88')
+  expect(learn.textContent).toBe('LearnTutoring3 peoplefrom £38.88')
   expect(learn.getAttribute('href')).toBe('/browse?category=learn')
   expect((await tile(/^Legal/)).textContent).toBe('Legal1 personfrom £116.64')
-  expect((await tile(/^Care/)).textContent).toBe('Care')
+  expect((await tile(/^Care/)).textContent).toBe('CareHealth and Medical')
 })
 
 it('three people are shown with their next time and total, and a way to each profile', async () => {
@@ -90,6 +90,6 @@ it('the page stands without what could not be loaded', async () => {
   page.fail(({ path }) => /^\/api\/(subjects|categories|success|professionals)/.test(path), 503)
   await page.goTo('/')
   await screen.findByRole('heading', { name: 'How it Works' })
-  expect((await tile(/^Learn/)).textContent).toBe('Learn')
+  expect((await tile(/^Learn/)).textContent).toBe('LearnTutoring')
   expect(screen.queryByRole('region', { name: 'Free this week' })).toBeNull()
 })

@@ -1,10 +1,17 @@
-import { CATEGORIES, CATEGORY_LABELS } from '#domain/profile/categories.ts'
+import {
+  CATEGORIES,
+  CATEGORY_LABELS,
+  categoriesInWords,
+  categoriesNamed,
+} from '#domain/profile/categories.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 
 type CategoryChoiceProps = { value: string; onChange: (category: string) => void }
 
 /** One row: phones scroll it sideways. */
-export function CategoryChoice({ value, onChange }: CategoryChoiceProps) {
+export function CategoryChoice({ value: asked, onChange }: CategoryChoiceProps) {
+  const [only, ...more] = categoriesNamed(asked) ?? []
+  const value = only && more.length === 0 ? only : asked
   return (
     <RadioGroup
       look="pills"
@@ -18,14 +25,12 @@ export function CategoryChoice({ value, onChange }: CategoryChoiceProps) {
   )
 }
 
-/** A link can name a group of categories that isn't among the options; then it gets an option of its own. */
+/** A link can name several categories at once, which then have an option of their own. */
 function optionsWith(chosen: string) {
   const options: { value: string; label: string }[] = [
     { value: 'all', label: 'All' },
     ...CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
   ]
   const known = options.some(({ value }) => value === chosen)
-  return known
-    ? options
-    : [...options, { value: chosen, label: chosen.charAt(0).toUpperCase() + chosen.slice(1) }]
+  return known ? options : [...options, { value: chosen, label: categoriesInWords(chosen) }]
 }

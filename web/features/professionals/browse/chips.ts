@@ -1,5 +1,4 @@
-import type { Category } from '#domain/profile/categories.ts'
-import { CATEGORY_LABELS } from '#domain/profile/categories.ts'
+import { categoriesInWords } from '#domain/profile/categories.ts'
 import { chipOf, lackOf } from '#domain/search/sentence/in-words.ts'
 import type { Read } from '#domain/search/sentence/read.ts'
 import type { Filters } from './filters.ts'
@@ -15,7 +14,7 @@ export function chipsOf(filters: Filters, reads: readonly Read[]): Chip[] {
   const [low, high] = price
   const isPriced = low > PRICE_MIN || high < PRICE_MAX
   const chips: (Chip | false)[] = [
-    category !== 'all' && { label: labelOf(category), without: { category: 'all' } },
+    category !== 'all' && { label: categoriesInWords(category), without: { category: 'all' } },
     isPriced && {
       label: priceInWords({ ...filters, totalMax: 0 }),
       without: { price: [PRICE_MIN, PRICE_MAX] as const },
@@ -49,7 +48,3 @@ export function chipsOf(filters: Filters, reads: readonly Read[]): Chip[] {
   ]
   return chips.filter((chip) => chip !== false)
 }
-
-/** A link can name a group of categories, which has no label of its own. */
-const labelOf = (category: string) =>
-  CATEGORY_LABELS[category as Category] ?? category.charAt(0).toUpperCase() + category.slice(1)

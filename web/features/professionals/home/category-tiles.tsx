@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { findPath } from '#contract/paths/find.ts'
 import { paths } from '#contract/paths/paths.ts'
 import type { HomeCategory } from '#domain/profile/categories.ts'
-import { HOME_CATEGORIES } from '#domain/profile/categories.ts'
+import { categoriesInWords, HOME_CATEGORIES } from '#domain/profile/categories.ts'
 import { lowestTotalOf, peopleIn } from '#web/features/professionals/figures.ts'
 import { categoriesQuery, subjectLinksQuery } from './queries.ts'
 
@@ -28,6 +28,7 @@ export function CategoryTiles() {
           const { label, icon: Icon } = TILES[category]
           const figures = counted.find((each) => each.category === category)?.figures
           const total = figures && lowestTotalOf(figures)
+          const words = categoriesInWords(category)
           return (
             <li key={category}>
               <Link
@@ -36,6 +37,7 @@ export function CategoryTiles() {
               >
                 <Icon aria-hidden className="size-6 text-action" />
                 <span className="mt-2 block font-[650] text-[1.0625rem]">{label}</span>
+                {words !== label && <span className="block text-small leading-snug">{words}</span>}
                 {figures && figures.people > 0 && (
                   <span className="figures block text-ink-2 text-small">{peopleIn(figures)}</span>
                 )}
