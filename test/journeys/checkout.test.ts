@@ -37,6 +37,8 @@ test('on a phone a declined card is told where its client is, at the button', as
     ratio: 1,
   })
   await expect(page.getByLabel('Card number')).toBeFocused()
+  await page.getByRole('link', { name: /^Back/ }).click()
+  await expect(page.getByRole('link', { name: /^Continue to payment · / })).toBeVisible()
 })
 
 test('a declined card, a failed 3-D Secure step and an approved one end on the session page', async ({

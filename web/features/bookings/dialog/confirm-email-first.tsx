@@ -5,7 +5,10 @@ import { Alert } from '#web/ui/alert.tsx'
 /** Asks the client to confirm their address, which the hold waits for, where they are looking. */
 export function ConfirmEmailFirst({ email }: { email: string }) {
   const top = useRef<HTMLDivElement>(null)
-  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers return a promise, which would be taken for what ends the effect.
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={top} className="scroll-my-4">
       <Alert title="Please confirm your email address first" action={<ResendVerification />}>

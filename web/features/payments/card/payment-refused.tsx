@@ -15,7 +15,10 @@ type PaymentRefusedProps = {
 export function PaymentRefused(props: PaymentRefusedProps) {
   const { reason, isUncharged, isOnRequest, heldUntil } = props
   const note = useRef<HTMLDivElement>(null)
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers return a promise, which would be taken for what ends the effect.
+    note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const nothing = `Nothing was ${isOnRequest ? 'reserved' : 'charged'}`
   const held = heldUntil ? `, and your time is held until ${heldUntil}` : ''
   return (
