@@ -7,7 +7,7 @@ import { expect, test } from './program.ts'
 
 const NEW_YORK = 'America/New_York'
 
-test('on a phone the days are one week, and the times are in view with them, upright and sideways', async ({
+test('on a phone the days are seven from today, and the times are in view with them, upright and sideways', async ({
   page,
   program,
 }) => {
@@ -20,6 +20,10 @@ test('on a phone the days are one week, and the times are in view with them, upr
     await page.goto(`/professionals/${id}?book=true`)
     const dialog = page.getByRole('dialog', { name: 'Book a Session' })
     await expect(dialog.getByRole('gridcell')).toHaveCount(7)
+    const weekday = await page.evaluate(() =>
+      new Date().toLocaleDateString('en-GB', { weekday: 'short' }),
+    )
+    await expect(dialog.getByRole('columnheader').first()).toHaveText(weekday)
     const slots = dialog.getByRole('radiogroup', { name: 'Time' }).getByRole('radio')
     await expect(slots.first()).toBeInViewport()
     await dialog.getByRole('button', { name: 'Later' }).click()

@@ -9,9 +9,9 @@ import { daysLater, weekdayOf } from './days.ts'
 import type { TimeSelection } from './time-selection.tsx'
 import {
   dayName,
-  mondayOf,
+  firstOfPage,
+  firstOfSeven,
   monthsOf,
-  pageOf,
   shortMonthOf,
   WEEKS_AHEAD,
   WEEKS_SHOWN,
@@ -22,41 +22,41 @@ const SMALL_SCREEN = '(width < 768px), (height < 560px)'
 
 type DayPickerProps = {
   selection: TimeSelection
-  /** One week at a time on wide screens, too. */
+  /** Seven days at a time on wide screens, too. */
   isStrip?: boolean
 }
 
 /**
- * Rolling weeks from today's, with the free days marked; on small screens one week at a time, with all five behind a
+ * Five weeks from today's, with the free days marked; on small screens seven days from today, with the weeks behind a
  * button. The date field is for the keyboard: it appears when it gets the focus.
  */
 export function DayPicker({ selection, isStrip: isNarrow = false }: DayPickerProps) {
-  const { today, date, chooseDate, week, setWeek } = selection
+  const { today, date, chooseDate, shownDay, showDay } = selection
   const [isUnfolded, setUnfolded] = useState(false)
   const isSmall = useMedia(SMALL_SCREEN) || isNarrow
   const isStrip = isSmall && !isUnfolded
-  const first = isStrip ? week : pageOf(week)
   const weeks = isStrip ? 1 : WEEKS_SHOWN
-  const start = mondayOf(today, first)
+  const start = (isStrip ? firstOfSeven : firstOfPage)(today, shownDay)
   const last = daysLater(start, 7 * weeks - 1)
-  const move = (by: number) => setWeek(Math.min(Math.max(0, first + by * weeks), WEEKS_AHEAD - 1))
+  const end = daysLater(today, 7 * WEEKS_AHEAD)
+  const move = (by: number) => showDay(daysLater(start, 7 * weeks * by))
   return (
     <div className="relative">
       <DateField value={date} min={today} onChange={chooseDate} />
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-2">
         <p className="font-[600]" aria-live="polite">
-          {isStrip ? weekName(first, start, last) : monthsOf(start, last)}
+          {isStrip ? sevenDays(today, start, last) : monthsOf(start, last)}
         </p>
         <div className="-mr-2 flex">
-          <IconButton label="Earlier" disabled={first === 0} onClick={() => move(-1)}>
+          <IconButton label="Earlier" disabled={start <= today} onClick={() => move(-1)}>
             <ChevronLeft className="size-5" />
           </IconButton>
-          <IconButton label="Later" disabled={first + weeks >= WEEKS_AHEAD} onClick={() => move(1)}>
+          <IconButton label="Later" disabled={last >= end} onClick={() => move(1)}>
             <ChevronRight className="size-5" />
           </IconButton>
           {isSmall && (
             <IconButton
-              label={isUnfolded ? 'Show one week' : 'Show five weeks'}
+              label={isUnfolded ? 'Show seven days' : 'Show five weeks'}
               onClick={() => setUnfolded(!isUnfolded)}
             >
               <CalendarDays className="size-5" />
@@ -69,10 +69,8 @@ export function DayPicker({ selection, isStrip: isNarrow = false }: DayPickerPro
   )
 }
 
-function weekName(index: number, start: string, last: string): string {
-  if (index === 0) return 'This week'
-  return index === 1 ? 'Next week' : `${dayName(start).slice(4)} – ${dayName(last).slice(4)}`
-}
+const sevenDays = (today: string, start: string, last: string) =>
+  start === today ? 'Next seven days' : `${dayName(start).slice(4)} – ${dayName(last).slice(4)}`
 
 type DateFieldProps = { value: string; min: string; onChange: (day: string) => void }
 

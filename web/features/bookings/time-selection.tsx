@@ -4,7 +4,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useTimeZone } from '#web/shared/time/time.ts'
 import { dayIn } from './days.ts'
 import { freeDaysQuery, slotsQuery } from './queries.ts'
-import { daysOfPage, weekOf } from './weeks.ts'
+import { daysAround } from './weeks.ts'
 
 type TimeSelectionOptions = {
   professionalId: string
@@ -45,12 +45,10 @@ export function useTimeSelection({
   const today = dayIn(zone, serverNow())
   const [picked, setPicked] = useState(startTime && dayIn(zone, startTime))
   const first = startTime ?? nextFree ?? around
-  const [week, showWeek] = useState(() =>
-    first ? Math.max(0, weekOf(today, dayIn(zone, first))) : 0,
-  )
+  const [lookedAt, lookAt] = useState(() => later(today, first && dayIn(zone, first)))
   const days = useQuery({
     ...freeDaysQuery(professionalId, {
-      ...daysOfPage(today, week),
+      ...daysAround(today, lookedAt),
       duration: minutes,
       service,
       moving,
@@ -78,13 +76,13 @@ export function useTimeSelection({
   const renew = () => Promise.all([times.refetch(), days.refetch()])
   const chooseDate = (day: string) => {
     setPicked(day)
-    if (day >= today) showWeek(weekOf(today, day))
+    if (day >= today) lookAt(day)
     clearTime()
   }
   // What was chosen for the client stays chosen once they have looked at more, or taken a time of it.
-  const setWeek = (index: number) => {
+  const showDay = (day: string) => {
     setPicked(date)
-    showWeek(index)
+    lookAt(later(today, day))
   }
   const chooseTime = (start: string) => {
     setPicked(date)
@@ -95,8 +93,9 @@ export function useTimeSelection({
     today,
     date,
     chooseDate,
-    week,
-    setWeek,
+    /** A day of those that are shown. */
+    shownDay: later(today, lookedAt),
+    showDay,
     startTime,
     chooseTime,
     clearTime,
@@ -108,3 +107,5 @@ export function useTimeSelection({
     nextFree,
   }
 }
+
+const later = (today: string, day: string | null | undefined) => (day && day > today ? day : today)

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { dayName, daysOfPage, mondayOf, monthsOf, pageOf, weekOf } from './weeks.ts'
+import {
+  dayName,
+  daysAround,
+  firstOfPage,
+  firstOfSeven,
+  mondayOf,
+  monthsOf,
+  pageOf,
+  weekOf,
+} from './weeks.ts'
 
 test('weeks start on Mondays and are counted from the one of today', () => {
   const sunday = '2026-11-22'
@@ -13,8 +22,22 @@ test('weeks start on Mondays and are counted from the one of today', () => {
 
 test('a calendar shows five weeks at a time', () => {
   expect([0, 4, 5, 9, 52].map(pageOf)).toEqual([0, 0, 5, 5, 50])
-  expect(daysOfPage('2026-11-18', 4)).toEqual({ from: '2026-11-18', days: 33 })
-  expect(daysOfPage('2026-11-18', 5)).toEqual({ from: '2026-12-21', days: 35 })
+  expect(firstOfPage('2026-11-18', '2026-12-20')).toBe('2026-11-16')
+  expect(firstOfPage('2026-11-18', '2026-12-21')).toBe('2026-12-21')
+})
+
+test('seven days are counted from today, whatever its weekday', () => {
+  const wednesday = '2026-11-18'
+  const first = (day: string) => firstOfSeven(wednesday, day)
+  expect(['2026-11-18', '2026-11-24'].map(first)).toEqual([wednesday, wednesday])
+  expect(['2026-11-25', '2026-12-01'].map(first)).toEqual(['2026-11-25', '2026-11-25'])
+})
+
+test('what is shown with a day is asked for, also where its seven lie on two pages', () => {
+  expect(daysAround('2026-11-18', '2026-12-10')).toEqual({ from: '2026-11-18', days: 33 })
+  expect(daysAround('2026-11-18', '2026-12-20')).toEqual({ from: '2026-11-18', days: 35 })
+  expect(daysAround('2026-11-18', '2026-12-21')).toEqual({ from: '2026-12-16', days: 40 })
+  expect(daysAround('2026-11-18', '2027-01-04')).toEqual({ from: '2026-12-21', days: 35 })
 })
 
 test('months and days are named briefly', () => {

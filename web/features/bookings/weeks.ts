@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/time.ts'
 import { daysLater, weekdayOf } from './days.ts'
 
-/** Weeks start on Mondays and are counted from the week of today, which is 0. */
+/** Weeks of the calendar start on Mondays and are counted from the week of today, which is 0. */
 
 /** How many weeks the calendar shows at a time, and how many can be looked at. */
 export const WEEKS_SHOWN = 5
@@ -20,11 +20,20 @@ export const weekOf = (today: string, day: string) =>
 /** The first week of the page of the calendar on which a week is. */
 export const pageOf = (week: number) => week - (week % WEEKS_SHOWN)
 
-/** The days of the page on which a week is, from today on: the first one, and how many. */
-export function daysOfPage(today: string, week: number): { from: string; days: number } {
-  const first = mondayOf(today, pageOf(week))
-  const end = daysLater(first, 7 * WEEKS_SHOWN)
-  const from = [first, today].toSorted().at(-1) ?? today
+/** The first of the seven days, counted from today, among which a day is. */
+export const firstOfSeven = (today: string, day: string) =>
+  daysLater(today, 7 * Math.floor((Date.parse(day) - Date.parse(today)) / (7 * DAY_MS)))
+
+/** The Monday with which the page of the calendar begins on which a day is. */
+export const firstOfPage = (today: string, day: string) =>
+  mondayOf(today, pageOf(weekOf(today, day)))
+
+/** All days that are shown with a day, among its seven and on its page, from today on: the first, and how many. */
+export function daysAround(today: string, day: string): { from: string; days: number } {
+  const [seven, page] = [firstOfSeven(today, day), firstOfPage(today, day)]
+  const [first = page] = [seven, page].toSorted()
+  const from = first < today ? today : first
+  const [, end = page] = [daysLater(seven, 7), daysLater(page, 7 * WEEKS_SHOWN)].toSorted()
   return { from, days: (Date.parse(end) - Date.parse(from)) / DAY_MS }
 }
 
