@@ -499,7 +499,9 @@ export const SCREENS: Screen[] = [
         .first()
         .check()
       await page.getByText(/repeat weekly/).click()
-      await page.getByLabel('Repeat', { exact: true }).selectOption('Every week')
+      // What was unfolded has the focus: 'How many sessions?' comes first.
+      await page.locator('input[name="way"]:focus').waitFor()
+      await page.getByText('Every week', { exact: true }).click()
       await page.getByRole('list', { name: 'Dates' }).waitFor()
     },
     shows: /^You pay £/,

@@ -27,7 +27,9 @@ export function FurtherChoices({ choice, mayNote, isUnfolded, children }: Furthe
     <details
       open={isUnfolded}
       onToggle={({ currentTarget: each }) => {
-        if (each.open && !isUnfolded) each.scrollIntoView({ block: 'start' })
+        if (!each.open || isUnfolded) return
+        each.scrollIntoView({ block: 'start' })
+        each.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true })
       }}
       className="group border-line border-t"
     >

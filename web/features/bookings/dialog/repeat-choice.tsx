@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { EveryWeeks } from '#domain/booking/series.ts'
-import { CHARGE_HOURS, SERIES_SESSIONS } from '#domain/booking/series.ts'
+import { CHARGE_HOURS, EVERY_WEEKS, SERIES_SESSIONS } from '#domain/booking/series.ts'
 import { pounds } from '#domain/money.ts'
 import { callQuery } from '#web/api/cache/call-query.ts'
 import { seriesCalls } from '#web/api/calls/booking/series.ts'
@@ -12,6 +12,7 @@ import { Holiday } from '#web/shared/booking/holiday.tsx'
 import { timeOf, useTimeZone } from '#web/shared/time/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Repeat } from './choice.ts'
@@ -30,6 +31,11 @@ const CLASHES = {
   taken: ' – not free, left out',
   own: ' – you have another session, left out',
 }
+const REPEATS = [
+  { value: '', label: 'Once' },
+  { value: '1', label: 'Every week' },
+  { value: '2', label: 'Every two weeks' },
+]
 const USUAL_SESSIONS = 4
 const COUNTS = Array.from(
   { length: SERIES_SESSIONS.most - SERIES_SESSIONS.least + 1 },
@@ -45,44 +51,39 @@ export default function RepeatChoice(props: RepeatChoiceProps) {
     if (every === undefined) onChange({ repeat: undefined })
   }, [every, onChange])
   return (
-    <fieldset className="flex flex-col gap-3">
-      <legend className="sr-only">Repeat this session</legend>
-      <div className="grid grid-cols-2 gap-4">
-        <Field label="Repeat">
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-2">
+        <p aria-hidden className="font-[550] text-small">
+          Repeat
+        </p>
+        <RadioGroup
+          label="Repeat"
+          name="repeat"
+          look="pills"
+          value={`${every ?? ''}`}
+          options={REPEATS}
+          onChange={(value) => setEvery(EVERY_WEEKS.find((weeks) => `${weeks}` === value))}
+        />
+      </div>
+      {every !== undefined && (
+        <Field label="Sessions in total">
           {(control) => (
             <Select
               {...control}
-              value={every ?? ''}
-              onChange={({ target }) =>
-                setEvery(target.value === '' ? undefined : target.value === '1' ? 1 : 2)
-              }
+              value={count}
+              onChange={({ target }) => setCount(Number(target.value))}
             >
-              <option value="">Once</option>
-              <option value="1">Every week</option>
-              <option value="2">Every two weeks</option>
+              {COUNTS.map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
             </Select>
           )}
         </Field>
-        {every !== undefined && (
-          <Field label="Sessions in total">
-            {(control) => (
-              <Select
-                {...control}
-                value={count}
-                onChange={({ target }) => setCount(Number(target.value))}
-              >
-                {COUNTS.map((each) => (
-                  <option key={each} value={each}>
-                    {each}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        )}
-      </div>
+      )}
       {every !== undefined && <Dates {...props} everyWeeks={every} count={count} />}
-    </fieldset>
+    </div>
   )
 }
 
