@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import type { Elements } from './elements.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useLayer } from './layers.ts'
 import { useReturnFocus } from './return-focus.ts'
@@ -12,6 +13,8 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   description?: string
+  /** Before the title. */
+  picture?: Elements
   /** Buttons at the bottom, which stay visible while the content scrolls. */
   footer?: ReactNode
   wide?: boolean
@@ -22,7 +25,8 @@ type DialogProps = {
 
 /** A modal dialog: centred on wide screens, a bottom sheet on phones. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, footer, wide, staysOnBack, children } = props
+  const { open, onOpenChange, title, description, picture, footer } = props
+  const { wide, staysOnBack, children } = props
   const focus = useReturnFocus()
   useLayer(open && !staysOnBack, () => onOpenChange(false))
   return (
@@ -48,6 +52,7 @@ export function Dialog(props: DialogProps) {
           {/* On low screens, and with large text on narrow ones, it scrolls as a whole. */}
           <div className="flex min-h-0 flex-1 flex-col low:block low:overflow-y-auto @max-[18rem]:block @max-[18rem]:overflow-y-auto">
             <header className="flex items-start gap-4 border-line border-b py-4 pr-3 pl-5 sm:pl-6 short:py-1">
+              {picture && <div className="-mr-1 short:hidden @max-[18rem]:hidden">{picture}</div>}
               <div className="min-w-0 flex-1 pt-1.5 short:flex short:items-baseline short:gap-3 short:pt-2">
                 <Primitive.Title className="text-h2 short:shrink-0 short:text-h3">
                   {title}

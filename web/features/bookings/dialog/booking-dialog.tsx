@@ -11,6 +11,7 @@ import { DurationChoice } from '#web/features/bookings/duration-choice.tsx'
 import { useHeld } from '#web/features/bookings/held-time.tsx'
 import { TimePicker } from '#web/features/bookings/time-picker.tsx'
 import { useTimeSelection } from '#web/features/bookings/time-selection.tsx'
+import { Portrait } from '#web/shared/files/portrait.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -35,7 +36,7 @@ const NO_LONGER_OFFERED = 'This service is no longer offered. Please choose anot
 type BookingDialogProps = {
   professional: Pick<
     Professional,
-    'id' | 'name' | 'hourlyRateMinor' | 'cancellationTerms' | 'nextFreeAt'
+    'id' | 'name' | 'avatar' | 'hourlyRateMinor' | 'cancellationTerms' | 'nextFreeAt'
   >
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -98,7 +99,8 @@ export default function BookingDialog(props: BookingDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Book a Session"
-      description={`A live video session with ${professional.name}`}
+      description={`By video with ${professional.name}`}
+      picture={<Portrait name={professional.name} src={professional.avatar} size="card" />}
       footer={
         mayBook && (
           <BookingFooter
