@@ -55,7 +55,7 @@ test('a visitor finds, chooses, signs in, books and pays using only the keyboard
     await page.goto(`${page.url()}?book=true&at=${chosen}&minutes=90`)
   })
 
-  await test.step('signing in leads back to the same choice', async () => {
+  await test.step('signing in leads on to the checkout of the same choice', async () => {
     await tabTo(page, 'button', /^Book Session · /)
     await press('Enter')
     await expect(page).toHaveURL(/\/login/)
@@ -71,15 +71,16 @@ test('a visitor finds, chooses, signs in, books and pays using only the keyboard
     await tabTo(page, 'textbox', /Password/)
     await type(password)
     await press('Enter')
-    await expect(dialog).toBeVisible()
-    await expect(dialog.getByRole('radio', { name: /90 min/ })).toBeChecked()
-    await expect(dialog.getByRole('radio', { checked: true }).last()).toHaveValue(chosen)
+    await expect(page).toHaveURL(/\/checkout\//)
+    await expect(page.getByText('90-minute video session')).toBeVisible()
+    const booked = await program.rows<{ startsAt: Date }>(
+      'select starts_at as "startsAt" from bookings where id = $1',
+      [page.url().split('/').at(-1)],
+    )
+    expect(booked[0]?.startsAt.toISOString()).toBe(new Date(chosen).toISOString())
   })
 
-  await test.step('book and pay', async () => {
-    await tabTo(page, 'button', /^Book Session · /)
-    await press('Enter')
-    await expect(page).toHaveURL(/\/checkout\//)
+  await test.step('pay', async () => {
     await tabTo(page, 'textbox', /Card number/)
     await type('4242424242424242')
     await tabTo(page, 'textbox', /Expiry/)
