@@ -66,7 +66,7 @@ export function termsInWords(terms: CancellationTerms): string {
 /** All of them, for pages that are about no session in particular. */
 export const ALL_TERMS = `Professionals choose one of three terms for what they offer: ${listed(
   CANCELLATION_TERMS.map((terms) => `‘${TERMS_NAMES[terms]}’ (${termsInWords(terms)})`),
-)}. The profile, the checkout and each session’s page say which one counts, and what is booked keeps it.`
+)}. The profile, the checkout and each session’s page say until when cancelling is free, and what is booked keeps its terms.`
 
 function listed(texts: string[]): string {
   return `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}`
