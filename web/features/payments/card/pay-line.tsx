@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { pounds } from '#domain/money.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 
-type PayLineProps = { totalMinor: number; isOnRequest: boolean; children: ReactNode }
+type PayLineProps = { totalMinor: number; isOnRequest: boolean; children: Elements }
 
 /**
  * The total right at the button that pays, before it, as regulation 14 of the Consumer Contracts Regulations requires;

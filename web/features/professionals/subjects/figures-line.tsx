@@ -15,7 +15,7 @@ export function FiguresLine({ figures, isNamed }: FiguresLineProps) {
     <ul className="figures flex flex-wrap gap-x-6 gap-y-1 text-ink-2">
       <li>
         <b className="font-[650] text-ink">{peopleIn(figures)}</b> you can book
-        {isNamed && ', who name it on their profile'}
+        {isNamed && <span>, who name it on their profile</span>}
       </li>
       {total && (
         <li>
