@@ -170,8 +170,7 @@ export async function liveRoutes(
     board_open: (connection, change) => boards.open(connection, change),
     async new_message({ person }, { threadId, messageBody, authorId, clientId = null }) {
       assertOwn(person, authorId)
-      const message = { threadId, body: messageBody, clientId, authorId, way: 'socket' as const }
-      await writeMessage(context, message)
+      await writeMessage(context, person, { threadId, body: messageBody, clientId, way: 'socket' })
     },
     delivered: ({ person }, reached) => recordDelivered(context, person, reached),
     async typing({ person }, { threadId, isTyping, authorId }) {
@@ -414,6 +413,8 @@ async function recheckSignIn(context: Context, socket: Socket): Promise<boolean>
       return false
     }
     socket.endsAt = found.endsAt
+    // The address may be confirmed since.
+    socket.person = found.person
   } catch (error) {
     context.log.warn({ err: error }, 'sign-in of a live connection not checked')
   }

@@ -32,12 +32,13 @@ export const conversations = (context: Context, person: Person): Promise<Convers
 
 /**
  * A client's conversation with a listed professional, or a professional's with one of their clients, created if needed.
- * Throws 400 if no one is named, 404, or 429 for too many new ones.
+ * Throws 400 if no one is named, 404, or 429 for too many new ones. `network` is the person's.
  */
 export async function conversationWith(
   context: Context,
   person: Person,
   { professionalId, clientId }: BodyOf<typeof openConversation>,
+  network: string,
 ): Promise<Conversation> {
   const other = person.role === 'CLIENT' ? professionalId : clientId
   if (!other)
@@ -50,7 +51,7 @@ export async function conversationWith(
     )
   const thread =
     person.role === 'CLIENT'
-      ? await firstContact(context, person, other)
+      ? await firstContact(context, person, other, network)
       : await conversationStore.threadWithClient(context.db, { userId: person.id, clientId: other })
   if (!thread && (await isStopped(context.db, { userId: person.id, effect: 'first-messages' })))
     throw stopped('first-messages')
@@ -61,19 +62,28 @@ export async function conversationWith(
   return found
 }
 
-/** A client's thread with a professional. New ones are limited per hour, more strictly for unconfirmed addresses. */
+/**
+ * A client's thread with a professional. New ones are limited per hour; with an unconfirmed address more strictly, and
+ * together with all such accounts of the network, since accounts are quickly made.
+ */
 async function firstContact(
   { db, limiter }: Context,
   client: Person,
   professionalId: string,
+  network: string,
 ): Promise<{ id: string } | undefined> {
   const pair = { clientId: client.id, professionalId }
   const known = await conversationStore.threadBetween(db, pair)
   if (known) return known
-  const limit = client.emailVerified ? CONTACTS : CONTACTS_UNCONFIRMED
-  await limiter.count(limit, client.id)
+  const counted: [Limit, string][] = client.emailVerified
+    ? [[CONTACTS, client.id]]
+    : [
+        [CONTACTS_UNCONFIRMED, client.id],
+        [CONTACTS_OF_NETWORK, network],
+      ]
+  for (const each of counted) await limiter.count(...each)
   const made = await conversationStore.threadWithProfessional(db, pair)
-  if (!made) await limiter.release(limit, client.id)
+  if (!made) for (const each of counted) await limiter.release(...each)
   return made
 }
 
@@ -95,6 +105,17 @@ const CONTACTS_UNCONFIRMED: Limit = {
     code: 'too_many_contacts',
     sentence: (wait) =>
       `You have written to 3 new professionals within an hour: please confirm your email address to write to more, or try again in ${wait}`,
+  },
+}
+
+const CONTACTS_OF_NETWORK: Limit = {
+  name: 'first contacts of the unconfirmed by network',
+  max: 10,
+  within: HOUR_MS,
+  refusal: {
+    code: 'too_many_contacts',
+    sentence: (wait) =>
+      `Please confirm your email address to write to someone new, or try again in ${wait}`,
   },
 }
 
@@ -150,13 +171,28 @@ export async function send(
 /** Far more than anyone types; a queue sent after hours offline fits. */
 const MESSAGES = { name: 'messages', max: 300, within: MINUTE_MS }
 
-/** Sends a message, limited to a few hundred a minute by HTTP and sockets together. Throws 429 beyond that. */
+const MESSAGES_UNCONFIRMED: Limit = {
+  name: 'messages of the unconfirmed',
+  max: 60,
+  within: HOUR_MS,
+  refusal: {
+    code: 'too_many_messages',
+    sentence: (wait) => `Please confirm your email address to write more, or try again in ${wait}`,
+  },
+}
+
+/**
+ * Sends a person's message. Throws 429 beyond a few hundred a minute by HTTP and sockets together, or 60 an hour with an
+ * unconfirmed address.
+ */
 export async function write(
   context: Context,
-  message: NewMessage & { body: string },
+  { id, emailVerified }: Pick<Person, 'id' | 'emailVerified'>,
+  message: Omit<NewMessage, 'authorId'>,
 ): Promise<Message> {
-  await context.limiter.count(MESSAGES, message.authorId)
-  return send(context, message)
+  await context.limiter.count(MESSAGES, id)
+  if (!emailVerified) await context.limiter.count(MESSAGES_UNCONFIRMED, id)
+  return send(context, { ...message, authorId: id })
 }
 
 /** Larger batches gain nothing: from here on the time is proportional to the rows. */
