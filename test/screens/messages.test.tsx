@@ -23,7 +23,7 @@ async function aPair(who: Partial<Awaited<ReturnType<typeof newPair>>> = {}) {
 }
 
 const newPair = async () => ({
-  client: await testApp.aClient('Clara Client'),
+  client: await testApp.aConfirmedClient('Clara Client'),
   professional: await testApp.aProfessional({ name: 'Paul Perry', weekly: AFTERNOONS }),
 })
 
@@ -62,7 +62,7 @@ it('a refused message says so and can be sent again', async () => {
 
 it('a draft stays with its conversation', async () => {
   const { professional, thread } = await aPair()
-  await aPair({ professional, client: await testApp.aClient('Olga Other') })
+  await aPair({ professional, client: await testApp.aConfirmedClient('Olga Other') })
   const path = `/dashboard?tab=messages&thread=${thread}`
   const { user } = await renderPage(testApp, path, professional)
   await fill(user, await field(), 'Not yet finished')
@@ -93,7 +93,7 @@ it('Message First on a profile leads a visitor via signing in to the conversatio
 })
 
 it('the list shows unread counts, the start of the last message and its time, and can be searched', async () => {
-  const client = await testApp.aClient()
+  const client = await testApp.aConfirmedClient()
   const letters = 'Fifty letters of this are shown, and not a single one of the rest'
   for (const [name, unread, days] of [
     ['Marcus Bell', 120, 1],
@@ -259,7 +259,7 @@ it('a client’s call button leads to the session that is live', async () => {
 })
 
 it('a client without a session finds a person, and calls by booking one', async () => {
-  const client = await testApp.aClient()
+  const client = await testApp.aConfirmedClient()
   const { professionalId } = await testApp.aProfessional({
     name: 'Zacharias Zimt',
     weekly: AFTERNOONS,
@@ -307,7 +307,7 @@ it('two people who both want it see that the other is active, and stop seeing it
 })
 
 it('a client chooses to be seen when active', async () => {
-  const client = await testApp.aClient()
+  const client = await testApp.aConfirmedClient()
   const { user } = await renderPage(testApp, '/client-dashboard?tab=account&part=calls', client)
   await user.click(await screen.findByRole('checkbox', { name: /^Show when I am active/ }))
   const stored = 'select shows_activity from users where id = $1'
@@ -317,7 +317,7 @@ it('a client chooses to be seen when active', async () => {
 })
 
 it('what is written has its own direction, and the names around it don’t turn the sentence', async () => {
-  const client = await testApp.aClient('דוד כהן')
+  const client = await testApp.aConfirmedClient('דוד כהן')
   const { professional, thread } = await aPair({ client })
   await write(client, thread, 'מה שלומך?')
   await renderPage(testApp, `/dashboard?tab=messages&thread=${thread}`, professional)
