@@ -23,8 +23,9 @@ const nameOf = (date: string) =>
     .replace(',', '')
 const [TUESDAY, WEDNESDAY, THURSDAY] = [nextWeek(1), nextWeek(2), nextWeek(3)]
 
+/** Today's name says so, too. */
 const dayOf = (page: Page, date: string) =>
-  page.getByRole('region', { name: nameOf(date), exact: true })
+  page.getByRole('region', { name: new RegExp(`^${nameOf(date)}(, today)?$`) })
 const toast = (page: Page) => page.getByRole('region', { name: /notification/i })
 const mover = (page: Page) => page.getByRole('dialog', { name: 'Move Session' })
 const session = (from: string, to: string) =>

@@ -802,7 +802,8 @@ export const SCREENS: Screen[] = [
     route: 'dashboard/analytics',
     who: 'professional',
     at: async (page) => {
-      await open(page, '/dashboard/analytics')
+      // The former address, from which only the server leads on.
+      await page.goto('/dashboard/analytics')
       await page.locator('.recharts-bar-rectangle').first().waitFor()
     },
     shows: 'By month',

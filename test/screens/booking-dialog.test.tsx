@@ -263,7 +263,7 @@ it('an unverified professional is shown as busy and cannot be booked, not even b
 it('a professional without free times says so and leads to others of the category, earliest first', async () => {
   const booked = await testApp.aProfessional({ weekly: [], categories: ['tutoring'] })
   const { user } = await renderPage(testApp, profileOf(booked))
-  await screen.findByText('Times on request.')
+  await screen.findByText('No free times at the moment.')
   await user.click(screen.getByRole('link', { name: 'See who else is free' }))
   await screen.findByRole('heading', { level: 1, name: 'Browse Professionals' })
   expect(location.search).toBe('?category=tutoring&sort=soonest')

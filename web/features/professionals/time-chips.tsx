@@ -18,7 +18,9 @@ export function TimeChips({ professional, state }: TimeChipsProps) {
   const times = nextStarts.length > 0 ? nextStarts : nextFreeAt ? [nextFreeAt] : []
   const minutes = nextStarts.length > 0 ? MINUTES : undefined
   if (times.length === 0)
-    return <p className="flex h-8.5 items-center text-ink-2 text-small">Times on request</p>
+    return (
+      <p className="flex h-8.5 items-center text-ink-2 text-small">No free times at the moment</p>
+    )
   return (
     <ul aria-label="Next free times" className="flex flex-wrap gap-1.5">
       {times.map((at) => (

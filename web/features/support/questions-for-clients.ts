@@ -240,7 +240,7 @@ export const forClients: readonly QuestionGroup[] = [
           `Up to ${FREE_CANCELLATION_HOURS} hours before the start, you get a full refund, including the fee and VAT. After that it depends on the professional’s terms; where they give no refund, it’s because the time was kept for you. If the professional cancels, you always get a full refund.`,
           ALL_TERMS,
           `Consumers with the statutory right to cancel have more time: within ${CANCELLATION_PERIOD_DAYS} days of booking you get a full refund until the session starts, and once it has begun you pay only for the part that has taken place. The [Terms](${paths.terms()}#cancellation) say who has this right. The checkout, the session’s page and our emails give your deadline.`,
-          `Choose Cancel beside the session [in your list](${paths.sessions('CLIENT')}) or on its page. You see the exact refund before you confirm. It usually reaches your card within five to ten days.`,
+          `Choose to cancel in the menu beside the session [in your list](${paths.sessions('CLIENT')}) or on its page. You see the exact refund before you confirm. It usually reaches your card within five to ten days.`,
           'If the professional has moved the session, you can cancel it for a full refund until it starts.',
         ],
         words:

@@ -258,7 +258,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'professional-cancels',
         question: 'What if I have to cancel?',
         answer: [
-          `Choose Cancel beside the session [in your list](${paths.sessions('PROFESSIONAL')}) as early as you can, or Move to choose another free time. If you cancel, the client gets a full refund, however short the notice. If you move it, they can cancel for a full refund until it starts.`,
+          `In the menu beside the session [in your list](${paths.sessions('PROFESSIONAL')}), choose to cancel as early as you can, or Move Session to choose another free time. If you cancel, the client gets a full refund, however short the notice. If you move it, they can cancel for a full refund until it starts.`,
         ],
         words: 'cancel ill sick holiday cannot attend refund client',
       },

@@ -44,7 +44,7 @@ export function Travels({ draft, problems, today, onChange, announce }: TravelsP
           <Field
             label="Time zone"
             error={problems.get(`${path}.timeZone`)}
-            hint="Each day ends at midnight where you are on it. The next one begins then."
+            hint="On these days your hours are by the clock there, from midnight to midnight."
             className="sm:max-w-110"
           >
             {(control) => (

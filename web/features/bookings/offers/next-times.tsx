@@ -40,7 +40,7 @@ export function NextTimes({ detail, onChoose }: NextTimesProps) {
   if (!first)
     return (
       <p className="text-ink-2 text-small">
-        Times on request.{' '}
+        No free times at the moment.{' '}
         <Link
           to={paths.browse({ category: professional.categories[0] ?? 'all', sort: 'soonest' })}
           className="font-[550] text-action hover:underline"

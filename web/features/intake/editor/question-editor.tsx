@@ -133,6 +133,11 @@ export function QuestionEditor(props: QuestionEditorProps) {
         >
           {kind === 'consent' ? 'Must be agreed to' : 'Must be answered'}
         </Checkbox>
+        {isRequired && (
+          <p className="text-ink-2 text-small">
+            Clients may come without it: the session’s page then shows you that.
+          </p>
+        )}
       </fieldset>
     </Card>
   )
