@@ -79,7 +79,7 @@ export function ProfessionalCard({ professional, children }: ProfessionalCardPro
           </div>
           <p
             dir="auto"
-            className="wrap-anywhere @min-[15rem]:line-clamp-2 text-ink-2 text-small leading-snug sm:min-h-[2lh]"
+            className="wrap-anywhere @min-[15rem]:line-clamp-1 @min-[15rem]:sm:line-clamp-2 text-ink-2 text-small leading-snug sm:min-h-[2lh]"
           >
             {headline}
           </p>
