@@ -30,6 +30,20 @@ export function outcomeInWords(
   }
 }
 
+/** Who was missing, for a badge; undefined if the two met. */
+export function absenceInBrief(outcome: Outcome | null, reader: Party): string | undefined {
+  switch (outcome) {
+    case 'client-absent':
+      return reader === 'client' ? 'You were absent' : 'Client absent'
+    case 'professional-absent':
+      return reader === 'client' ? 'Professional absent' : 'You were absent'
+    case 'both-absent':
+      return 'No one came'
+    default:
+      return undefined
+  }
+}
+
 /** What ended a session whose client waited for its professional in vain. */
 export const absentInWords = (reader: Party, other: string): string =>
   reader === 'client'

@@ -20,6 +20,9 @@ export const OUTCOMES = [
 ] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
+/** The two never met, so that it doesn't count among the sessions held. */
+export const NEVER_MET: readonly Outcome[] = ['client-absent', 'professional-absent', 'both-absent']
+
 export const isOutcome = (text: string): text is Outcome =>
   OUTCOMES.some((outcome) => outcome === text)
 

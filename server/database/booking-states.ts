@@ -10,6 +10,7 @@ import {
   stateFor,
   statusOf,
 } from '#domain/booking/states.ts'
+import { NEVER_MET } from '#domain/meeting/outcomes.ts'
 
 /** The table of `domain/booking/states.ts` for use in SQL; `booking` is the name of the bookings in the statement. */
 
@@ -93,6 +94,10 @@ export const aheadSql = (booking: string, now: string) =>
 /** SQL version of `tookPlace`; `now` is a parameter or an SQL instant. */
 export const tookPlaceSql = (booking: string, now: string) =>
   `(${inStates(booking, ['COMPLETED'])} or (${inStates(booking, ['CONFIRMED'])} and ${booking}.ends_at <= ${now}))`
+
+/** It took place, and no one was missing by its record; `now` is a parameter or an SQL instant. */
+export const metSql = (booking: string, now: string) =>
+  `(${tookPlaceSql(booking, now)} and coalesce(${booking}.outcome, 'held') not ${listed(NEVER_MET)})`
 
 /** It is over, and what became of it is known, so that its money can be paid out. */
 export const decidedSql = (booking: string) =>

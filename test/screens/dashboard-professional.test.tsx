@@ -187,3 +187,16 @@ async function owed(condition = 'true'): Promise<number> {
   )
   return row?.sum ?? 0
 }
+
+it.each([
+  { who: 'professional', at: '/dashboard', says: 'Client absent' },
+  { who: 'client', at: '/client-dashboard', says: 'You were absent' },
+] as const)('a list of past sessions tells the $who who was missing', async ({ who, at, says }) => {
+  const session = await aPastSession(testApp)
+  await db.rows(
+    `update bookings set status = 'COMPLETED', outcome = 'client-absent', outcome_at = ends_at where id = $1`,
+    [session.id],
+  )
+  await renderPage(testApp, `${at}?tab=sessions&show=past`, session[who])
+  await screen.findByText(says)
+})

@@ -1,6 +1,6 @@
 import type { Attachment } from '#contract/messages/files.ts'
 import type { ClientFile, OwnClient } from '#contract/people/clients.ts'
-import { aheadSql, tookPlaceSql } from '#server/database/booking-states.ts'
+import { aheadSql, metSql, tookPlaceSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 import { ATTACHMENT } from '#server/database/tables/attachment.ts'
@@ -12,7 +12,7 @@ const SELECT = `
   select u.id, u.name, u.image as avatar, coalesce(t.tags, '{}') as tags, d.session_count, d.last_at, d.next_at`
 const FACTS = `
   cross join lateral (
-    select count(*) filter (where ${tookPlaceSql('b', '$now')})::int as session_count,
+    select count(*) filter (where ${metSql('b', '$now')})::int as session_count,
       max(b.starts_at) filter (where ${tookPlaceSql('b', '$now')}) as last_at,
       min(b.starts_at) filter (where ${aheadSql('b', '$now')}) as next_at
     from bookings b

@@ -66,6 +66,33 @@ describe('the professional dashboard', () => {
     })
   })
 
+  it('counts no session at which someone was missing as held, here, on the profile and for the client', async () => {
+    setClock('2026-03-01T08:00:00Z')
+    const professional = await aProfessional({ hourlyRateMinor: 4500 })
+    const client = await testApp.aClient()
+    const outcomes = ['held', 'client-absent', 'both-absent', 'professional-late']
+    for (const [n, outcome] of outcomes.entries()) {
+      const day = `03-1${n}`
+      const { id } = await aPaidSession({
+        ...hour(day, 10),
+        professional,
+        client,
+        paidAt: '2026-03-02T12:00:00Z',
+      })
+      await db.rows(
+        `update bookings set status = 'COMPLETED', outcome = $2, outcome_at = ends_at where id = $1`,
+        [id, outcome],
+      )
+    }
+    setClock(NOW)
+    expect(await statsOf(professional)).toMatchObject({ sessionsCompleted: 2, hoursThisMonth: 2 })
+    const profile = await visitor.get(`/api/professionals/${professional.professionalId}`)
+    expect(profile.json().professional.sessionsCompleted).toBe(2)
+    expect((await statsOf(client)).completedSessions).toBe(2)
+    const own = await professional.get('/api/professional/clients')
+    expect(own.json()[0]).toMatchObject({ sessionCount: 2 })
+  })
+
   it('counts what a late cancellation leaves once its time is over, and disputed money apart', async () => {
     setClock('2026-03-01T08:00:00Z')
     const professional = await aProfessional({ hourlyRateMinor: 4500 })

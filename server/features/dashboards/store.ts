@@ -1,5 +1,5 @@
 import type { Category } from '#domain/profile/categories.ts'
-import { aheadSql, standsSql, tookPlaceSql } from '#server/database/booking-states.ts'
+import { aheadSql, metSql, standsSql } from '#server/database/booking-states.ts'
 import { first, many, one, typed } from '#server/database/statement.ts'
 import { DISPUTED, EARNED, WITH_MONEY } from './earned-store.ts'
 
@@ -11,8 +11,7 @@ export const practiceOf = first(
 )
 export type Practice = NonNullable<Awaited<ReturnType<typeof practiceOf>>>
 
-/** Took place: completed, or confirmed and just ended. */
-const HELD = tookPlaceSql('b', '$now::timestamptz')
+const HELD = metSql('b', '$now::timestamptz')
 
 /** A professional's figures. A month's earnings and hours count by the session's start. */
 export const professionalFigures = one(

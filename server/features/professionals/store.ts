@@ -1,7 +1,7 @@
 import type { CheckedRegistration } from '#domain/profile/badges/credential-badge.ts'
 import type { CheckedProof } from '#domain/profile/badges/credential-checks.ts'
 import type { Service } from '#domain/profile/services.ts'
-import { inStates } from '#server/database/booking-states.ts'
+import { metSql } from '#server/database/booking-states.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
 export const copyPerson = write(
@@ -74,7 +74,7 @@ export const profileOfUser = first(
 export const detailOf = first(
   'professionals.detailOf',
   `select ${PROFESSIONAL}, p.created_at as member_since,
-     (select count(*) from bookings where professional_id = p.id and ${inStates('bookings', ['COMPLETED'])}) as sessions_completed,
+     (select count(*) from bookings b where b.professional_id = p.id and ${metSql('b', '$now')}) as sessions_completed,
      (select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'about', c.about,
           'on', to_char(c.checked_at at time zone 'Europe/London', 'YYYY-MM-DD'),
           'lastDay', to_char(c.valid_until at time zone 'Europe/London' - interval '1 day', 'YYYY-MM-DD')) order by c.created_at, c.id), '[]')

@@ -2,6 +2,7 @@ import type { Session } from '#contract/booking/sessions.ts'
 import { timeState } from '#domain/booking/booking.ts'
 import { bookingInWords } from '#domain/booking/booking-in-words.ts'
 import { stands } from '#domain/booking/states.ts'
+import { absenceInBrief } from '#domain/meeting/outcome-in-words.ts'
 import { bookingAt } from '#web/shared/booking/booking-state.ts'
 import { TONES } from '#web/shared/booking/state-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -28,13 +29,18 @@ export function SessionBadge({ session, isClient, now }: SessionBadgeProps) {
 
 /** In a list, only what is out of the ordinary. */
 export function RowBadge({ session, isClient, now }: SessionBadgeProps) {
-  const { dispute, refund } = session
+  const { dispute, refund, outcome, totalMinor } = session
   const state = stateOf(session, now)
   const isOrdinary = state === 'upcoming' || state === 'completed'
+  const absence =
+    stands(session.state) && absenceInBrief(outcome, isClient ? 'client' : 'professional')
   return (
     <>
+      {absence && <Badge tone="warn">{absence}</Badge>}
       {refund?.status === 'refunded' ? (
-        <Badge tone="neutral">Refunded</Badge>
+        <Badge tone="neutral">
+          {refund.amountMinor < totalMinor ? 'Part refunded' : 'Refunded'}
+        </Badge>
       ) : (
         !isOrdinary && <SessionBadge session={session} isClient={isClient} now={now} />
       )}
