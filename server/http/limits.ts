@@ -12,15 +12,8 @@ export const byAddress = (request: FastifyRequest) => networkOf(request.ip)
 /** By the signed-in person; for calls whose contract requires one. */
 export const byPerson = async (request: FastifyRequest) => (await request.account())?.id ?? ''
 
-/** By the network of someone signed in who has not confirmed their email address: accounts are quickly made. */
-export const byAddressUnconfirmed = async (request: FastifyRequest) => {
-  const account = await request.account()
-  return account && !account.emailVerified ? byAddress(request) : undefined
-}
-
 type LimitBy = Limit & {
-  /** Undefined if this limit is not for this request. */
-  by: (request: FastifyRequest) => string | undefined | Promise<string | undefined>
+  by: (request: FastifyRequest) => string | Promise<string>
   /** Whose share it is, in a line that /metrics names. */
   share?: { line: string; why: Why }
 }
@@ -29,9 +22,7 @@ type LimitBy = Limit & {
 export function limits({ limiter }: Pick<Context, 'limiter'>, each: LimitBy[]) {
   return async (request: FastifyRequest) => {
     for (const { by, share, ...limit } of each) {
-      const key = await by(request)
-      if (key === undefined) continue
-      const counted = limiter.count(limit, key)
+      const counted = limiter.count(limit, await by(request))
       await (share ? counted.catch((error) => refuse(share, error)) : counted)
     }
   }

@@ -170,7 +170,8 @@ export async function liveRoutes(
     board_open: (connection, change) => boards.open(connection, change),
     async new_message({ person }, { threadId, messageBody, authorId, clientId = null }) {
       assertOwn(person, authorId)
-      await writeMessage(context, person, { threadId, body: messageBody, clientId, way: 'socket' })
+      const message = { threadId, body: messageBody, clientId, authorId, way: 'socket' as const }
+      await writeMessage(context, message)
     },
     delivered: ({ person }, reached) => recordDelivered(context, person, reached),
     async typing({ person }, { threadId, isTyping, authorId }) {
@@ -413,8 +414,6 @@ async function recheckSignIn(context: Context, socket: Socket): Promise<boolean>
       return false
     }
     socket.endsAt = found.endsAt
-    // The address may be confirmed since.
-    socket.person = found.person
   } catch (error) {
     context.log.warn({ err: error }, 'sign-in of a live connection not checked')
   }

@@ -14,7 +14,7 @@ import { eraseDue } from './erasure.ts'
 
 const NOW = '2026-03-02T09:00:00Z'
 const testApp = await buildTestApp({ now: NOW })
-const { context, owner, setClock, aConfirmedClient: aClient, aProfessional } = testApp
+const { context, owner, setClock, aClient, aProfessional } = testApp
 const admin = await aStaffMember(testApp, 'admin')
 
 /** What of it stays where, and why. */

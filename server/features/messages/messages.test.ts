@@ -7,7 +7,7 @@ import { buildTestApp } from '#test/support/test-app.ts'
 
 const NOW = '2026-03-02T08:00:00.000Z'
 const world = await buildTestApp({ now: NOW })
-const { aConfirmedClient: aClient, aProfessional } = world
+const { aClient, aProfessional } = world
 const { aPair, live } = await conversing(world)
 
 test('a client opens a conversation with a professional once, however often they ask', async () => {

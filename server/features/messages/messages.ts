@@ -32,13 +32,12 @@ export const conversations = (context: Context, person: Person): Promise<Convers
 
 /**
  * A client's conversation with a listed professional, or a professional's with one of their clients, created if needed.
- * Throws 400 if no one is named, 404, or 429 for too many new ones. `network` is the person's.
+ * Throws 400 if no one is named, 404, or 429 for too many new ones.
  */
 export async function conversationWith(
   context: Context,
   person: Person,
   { professionalId, clientId }: BodyOf<typeof openConversation>,
-  network: string,
 ): Promise<Conversation> {
   const other = person.role === 'CLIENT' ? professionalId : clientId
   if (!other)
@@ -51,7 +50,7 @@ export async function conversationWith(
     )
   const thread =
     person.role === 'CLIENT'
-      ? await firstContact(context, person, other, network)
+      ? await firstContact(context, person, other)
       : await conversationStore.threadWithClient(context.db, { userId: person.id, clientId: other })
   if (!thread && (await isStopped(context.db, { userId: person.id, effect: 'first-messages' })))
     throw stopped('first-messages')
@@ -62,28 +61,19 @@ export async function conversationWith(
   return found
 }
 
-/**
- * A client's thread with a professional. New ones are limited per hour; with an unconfirmed address more strictly, and
- * together with all such accounts of the network, since accounts are quickly made.
- */
+/** A client's thread with a professional. New ones are limited per hour, more strictly for unconfirmed addresses. */
 async function firstContact(
   { db, limiter }: Context,
   client: Person,
   professionalId: string,
-  network: string,
 ): Promise<{ id: string } | undefined> {
   const pair = { clientId: client.id, professionalId }
   const known = await conversationStore.threadBetween(db, pair)
   if (known) return known
-  const counted: [Limit, string][] = client.emailVerified
-    ? [[CONTACTS, client.id]]
-    : [
-        [CONTACTS_UNCONFIRMED, client.id],
-        [CONTACTS_OF_NETWORK, network],
-      ]
-  for (const each of counted) await limiter.count(...each)
+  const limit = client.emailVerified ? CONTACTS : CONTACTS_UNCONFIRMED
+  await limiter.count(limit, client.id)
   const made = await conversationStore.threadWithProfessional(db, pair)
-  if (!made) for (const each of counted) await limiter.release(...each)
+  if (!made) await limiter.release(limit, client.id)
   return made
 }
 
@@ -105,17 +95,6 @@ const CONTACTS_UNCONFIRMED: Limit = {
     code: 'too_many_contacts',
     sentence: (wait) =>
       `You have written to 3 new professionals within an hour: please confirm your email address to write to more, or try again in ${wait}`,
-  },
-}
-
-const CONTACTS_OF_NETWORK: Limit = {
-  name: 'first contacts of the unconfirmed by network',
-  max: 10,
-  within: HOUR_MS,
-  refusal: {
-    code: 'too_many_contacts',
-    sentence: (wait) =>
-      `Please confirm your email address to write to someone new, or try again in ${wait}`,
   },
 }
 
@@ -171,28 +150,13 @@ export async function send(
 /** Far more than anyone types; a queue sent after hours offline fits. */
 const MESSAGES = { name: 'messages', max: 300, within: MINUTE_MS }
 
-const MESSAGES_UNCONFIRMED: Limit = {
-  name: 'messages of the unconfirmed',
-  max: 60,
-  within: HOUR_MS,
-  refusal: {
-    code: 'too_many_messages',
-    sentence: (wait) => `Please confirm your email address to write more, or try again in ${wait}`,
-  },
-}
-
-/**
- * Sends a person's message. Throws 429 beyond a few hundred a minute by HTTP and sockets together, or 60 an hour with an
- * unconfirmed address.
- */
+/** Sends a message, limited to a few hundred a minute by HTTP and sockets together. Throws 429 beyond that. */
 export async function write(
   context: Context,
-  { id, emailVerified }: Pick<Person, 'id' | 'emailVerified'>,
-  message: Omit<NewMessage, 'authorId'>,
+  message: NewMessage & { body: string },
 ): Promise<Message> {
-  await context.limiter.count(MESSAGES, id)
-  if (!emailVerified) await context.limiter.count(MESSAGES_UNCONFIRMED, id)
-  return send(context, { ...message, authorId: id })
+  await context.limiter.count(MESSAGES, message.authorId)
+  return send(context, message)
 }
 
 /** Larger batches gain nothing: from here on the time is proportional to the rows. */

@@ -16,7 +16,6 @@ import type { Context } from '#server/context.ts'
 import { limitReports } from '#server/features/reports/index.ts'
 import { dispositionOf } from '#server/http/disposition.ts'
 import { route } from '#server/http/endpoint.ts'
-import { byAddress } from '#server/http/limits.ts'
 import { attachmentBytes, attachmentLink, attachmentOf, isPicture } from './attachments.ts'
 import { foundMessages } from './message-search.ts'
 import {
@@ -34,19 +33,18 @@ const OK = { ok: true as const }
 export function messageRoutes(app: FastifyInstance, context: Context): void {
   const reportLimit = limitReports(context)
   route(app, listConversations, ({ person }) => conversations(context, person))
-  route(app, openConversation, ({ person, body, request }) =>
-    conversationWith(context, person, body, byAddress(request)),
-  )
+  route(app, openConversation, ({ person, body }) => conversationWith(context, person, body))
   route(app, listMessages, ({ person, params, query }) =>
     messagesOf(context, person, params.id, query),
   )
   route(app, searchMessages, ({ person, query }) => foundMessages(context, person, query.q))
   route(app, sendMessage, async ({ person, body: message }) => {
     const { threadId, body, clientId = null, attachments } = message
-    return write(context, person, {
+    return write(context, {
       threadId,
       body,
       clientId,
+      authorId: person.id,
       way: 'http',
       ...(attachments?.length && { attachments }),
     })

@@ -10,7 +10,7 @@ import { unfoldReports } from './index.ts'
 const NOW = '2026-03-02T09:00:00Z'
 const send = vi.fn(async (_mail: { to: string; subject: string }) => {})
 const testApp = await buildTestApp({ now: NOW, parts: () => ({ mail: { send } }) })
-const { context, db, setClock, aConfirmedClient: aClient, aProfessional } = testApp
+const { context, db, setClock, aClient, aProfessional } = testApp
 const { aPair } = await conversing(testApp)
 const { ruth, tom, caseOf, fileAt, decide } = await decidingReports(testApp)
 
