@@ -2703,6 +2703,10 @@ export type Statements = {
     params: { threadId: string; before: number; limit: number }
     row: { id: string; threadId: string; authorId: string; body: string; number: number; clientId: string | null; createdAt: Date; attachments: unknown }
   }
+  'messages.bookingBetween': {
+    params: { clientId: string; professionalId: string }
+    row: { isBooked: boolean | null }
+  }
   'messages.byClientId': {
     params: { authorIds: (string | null)[]; clientIds: (string | null)[] }
     row: { n: number | null; id: string; threadId: string; authorId: string; body: string; number: number; clientId: string | null; createdAt: Date; attachments: unknown }
@@ -2778,6 +2782,10 @@ export type Statements = {
   'messages.lockThreads': {
     params: { threadIds: (string | null)[]; authorIds: (string | null)[] }
     row: { n: number | null; people: string[] | null; canWrite: boolean | null }
+  }
+  'messages.mayWriteFreely': {
+    params: { authorId: string; threadId: string }
+    row: { isFree: boolean | null }
   }
   'messages.nextSession': {
     params: { threadId: string; now: Instant }
@@ -3880,7 +3888,7 @@ export type Statements = {
     row: {  }
   }
   'reports.add': {
-    params: { kind: string; subjectId: string; threadId?: string | null | undefined; reporterId: string; authorId?: string | null | undefined; reason: string; note: string; body: string; copy?: Json | null | undefined; writtenAt: Instant; now: Instant }
+    params: { kind: string; subjectId: string; threadId?: string | null | undefined; reporterId: string; authorId?: string | null | undefined; reason: string; note: string; body: string; copy?: Json | null | undefined; writtenAt: Instant; now: Instant; reporterNetwork?: string | null | undefined }
     row: { id: string }
   }
   'reports.countFolded': {
@@ -3915,6 +3923,10 @@ export type Statements = {
     params: { id: string; limit: number }
     row: { id: string; kind: ColumnTypes['reports.kind']; subjectId: string; reason: ColumnTypes['reports.reason']; note: string; body: string; createdAt: Date; reporter: string | null; author: string | null }
   }
+  'reports.forgetNetworks': {
+    params: { before: Instant }
+    row: {  }
+  }
   'reports.hideMessage': {
     params: { subjectId: string; reportId: string; said: string; now: Instant }
     row: {  }
@@ -3925,7 +3937,7 @@ export type Statements = {
   }
   'reports.leftBehind': {
     params: { limit: number }
-    row: { id: string; kind: ColumnTypes['reports.kind']; subjectId: string; reason: ColumnTypes['reports.reason']; reporterId: string | null; authorId: string | null; createdAt: Date; names: string[] | null }
+    row: { id: string; kind: ColumnTypes['reports.kind']; subjectId: string; reason: ColumnTypes['reports.reason']; reporterId: string | null; authorId: string | null; createdAt: Date; reporterNetwork: string | null; names: string[] | null }
   }
   'reports.lock': {
     params: { id: string }
@@ -3936,7 +3948,7 @@ export type Statements = {
     row: { pgAdvisoryXactLock: string | null }
   }
   'reports.lockLeader': {
-    params: { reasons: (string | null)[]; id: string; reporterId?: string | null | undefined; authorId?: string | null | undefined; kind: string; subjectId: string }
+    params: { reasons: (string | null)[]; id: string; reporterId?: string | null | undefined; authorId?: string | null | undefined; reporterNetwork?: string | null | undefined; kind: string; subjectId: string }
     row: { id: string; kind: ColumnTypes['reports.kind']; reason: ColumnTypes['reports.reason']; caseId: string }
   }
   'reports.lockSame': {

@@ -1313,6 +1313,8 @@ export type Tables = {
     parts?: ColumnTypes['reports.parts'] | null
     /** The urgent report in whose case this one waits, or was decided; null: it has a case of its own. */
     foldedInto?: string | null
+    /** The network of an urgent report from an unconfirmed address, as a keyed hash, for a day: another one from there joins its case. */
+    reporterNetwork?: string | null
   }
   /** A client's review of a session, one per session. */
   'reviews': {

@@ -55,3 +55,23 @@ export const emailsByPerson = ({ config }: Pick<Context, 'config'>): LimitBy => 
   by: byPerson,
   share: { line: EMAILS, why: 'person' },
 })
+
+/**
+ * What all accounts with an unconfirmed address do from one network: whoever makes many of them has one share. `toDo`
+ * completes 'Please confirm your email address to'.
+ */
+export const unconfirmedByNetwork = (
+  { config }: Pick<Context, 'config'>,
+  { name, toDo }: { name: string; toDo: string },
+): LimitBy => ({
+  name: `${name} by network`,
+  max: config.UNCONFIRMED_LIMIT_ADDRESS,
+  within: HOUR_MS,
+  by: byAddress,
+  share: { line: 'unconfirmed', why: 'network' },
+  refusal: {
+    code: 'confirm_email',
+    sentence: (wait) =>
+      `Please confirm your email address to ${toDo}, or try again in ${wait}: much has come from new accounts in your network`,
+  },
+})

@@ -170,8 +170,8 @@ export async function liveRoutes(
     board_open: (connection, change) => boards.open(connection, change),
     async new_message({ person }, { threadId, messageBody, authorId, clientId = null }) {
       assertOwn(person, authorId)
-      const message = { threadId, body: messageBody, clientId, authorId, way: 'socket' as const }
-      await writeMessage(context, message)
+      const message = { threadId, body: messageBody, clientId, way: 'socket' as const }
+      await writeMessage(context, person, message)
     },
     delivered: ({ person }, reached) => recordDelivered(context, person, reached),
     async typing({ person }, { threadId, isTyping, authorId }) {

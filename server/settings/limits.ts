@@ -17,8 +17,13 @@ export const limits = {
         'Failed sign-ins to all accounts from one network within a quarter of an hour. Also all attempts, successful ones included, with passkeys, second steps, and Google or Apple.',
       ),
     SIGN_UP_LIMIT_ADDRESS: whole(1)
-      .default(100)
-      .describe('New accounts from one network within a quarter of an hour.'),
+      .default(30)
+      .describe('Attempts to make an account from one network within an hour.'),
+    UNCONFIRMED_LIMIT_ADDRESS: whole(1)
+      .default(10)
+      .describe(
+        'New conversations, and reports, of all accounts with an unconfirmed email address from one network within an hour.',
+      ),
     RESET_LIMIT_ACCOUNT: whole(1)
       .default(10)
       .describe(

@@ -12,7 +12,7 @@ const world = await buildTestApp({
   now: NOW,
   parts: ({ mail }) => ({ mail: { ...mail, send } }),
 })
-const { db, aClient, aProfessional, setClock } = world
+const { db, aClient, aConfirmedClient, aProfessional, setClock } = world
 const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
 
 const sockets: LiveClient[] = []
@@ -30,7 +30,7 @@ async function open({ user, cookie }: Caller): Promise<LiveClient> {
 
 describe('flooding a person with messages', () => {
   it('over five sockets and HTTP at once delivers at most 300 a minute', async () => {
-    const client = await aClient('Mallory')
+    const client = await aConfirmedClient('Mallory')
     const { professionalId } = await aProfessional()
     const thread = (await client.post('/api/conversations', { professionalId })).json()
     const open5 = await Promise.all(Array.from({ length: 5 }, () => open(client)))
@@ -57,8 +57,8 @@ describe('flooding a person with messages', () => {
     expect(await kept()).toBe(300)
   }, 90_000)
 
-  it('reaches 3 new professionals an hour before the address is confirmed, and 10 afterwards', async () => {
-    const professionals = await Promise.all(Array.from({ length: 13 }, () => aProfessional()))
+  it('reaches 3 new professionals a day before the address is confirmed, and 10 an hour afterwards', async () => {
+    const professionals = await Promise.all(Array.from({ length: 14 }, () => aProfessional()))
     const client = await aClient('Mallory')
     const contact = (n: number) =>
       client.post('/api/conversations', { professionalId: professionals[n]?.professionalId ?? '' })
@@ -67,13 +67,13 @@ describe('flooding a person with messages', () => {
     const refused = all.find(({ statusCode }) => statusCode !== 200)
     expect([refused?.statusCode, refused?.body]).toEqual([
       429,
-      'You have written to 3 new professionals within an hour: please confirm your email address to write to more, or try again in 60 minutes',
+      'You have written to 3 new professionals within a day: please confirm your email address to write to more, or try again in 24 hours',
     ])
     const known = all.findIndex(({ statusCode }) => statusCode === 200)
     expect((await contact(known)).statusCode, 'an old conversation').toBe(200)
     await db.rows('update users set email_verified = true where id = $1', [client.user.id])
     const rest = await Promise.all(professionals.map((_, n) => contact(n)))
-    expect(rest.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10)
+    expect(rest.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3 + 10)
     setClock(new Date(Date.parse(NOW) + HOUR))
     const later = await Promise.all(professionals.map((_, n) => contact(n)))
     expect(later.map(({ statusCode }) => statusCode)).toEqual(professionals.map(() => 200))

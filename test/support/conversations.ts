@@ -32,7 +32,7 @@ export async function conversing(world: TestApp) {
   return {
     /** A client and a professional with a conversation. */
     async aPair() {
-      const client = await world.aClient('Clara')
+      const client = await world.aConfirmedClient('Clara')
       const professional = await world.aProfessional({ name: 'Paul' })
       const { professionalId } = professional
       const opened = await client.post('/api/conversations', { professionalId })

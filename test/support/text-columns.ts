@@ -60,7 +60,7 @@ export const BY_PROGRAMS = columnsOf(`
   professionals.avatar,categories,client_groups,languages,series_for,time_zone,unproven_title,verification_status
   programs.accepts,host,role,secret provider_events.event_id,payload,provider,type
   push_devices.auth,endpoint,p256dh,server_key recordings.content_type,provider_id,room_name recovery_codes.hash
-  refunds.failure,provider_ref,reason,status,way reports.ground,parts,reason reviews.category search_tags.shown,tag
+  refunds.failure,provider_ref,reason,status,way reports.ground,parts,reason,reporter_network reviews.category search_tags.shown,tag
   search_words.stem,word security_events.account_hash,browser,call,code,kind,network series_news.kind
   services.series_for sign_in_methods.access_token,account_id,id_token,password,provider_id,refresh_token,scope
   sign_in_steps.token_hash,way sign_ins.ip_address,token,user_agent spent_challenges.challenge_hash

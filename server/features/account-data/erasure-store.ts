@@ -228,7 +228,7 @@ const ANONYMISE = [
   write('accountData.eraseReports', 'delete from message_reports where reporter_id = $id'),
   write(
     'accountData.eraseOwnReports',
-    `update reports set reporter_id = null, note = '', appeal = case when appeal_by = 'reporter' then '' else appeal end
+    `update reports set reporter_id = null, reporter_network = null, note = '', appeal = case when appeal_by = 'reporter' then '' else appeal end
      where reporter_id = $id`,
   ),
   write('accountData.eraseViewReasons', `update staff_views set reason = '' where person_id = $id`),

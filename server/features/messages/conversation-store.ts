@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { standsSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { isStoppedSql } from '#server/database/restricted.ts'
-import { first, many, typed } from '#server/database/statement.ts'
+import { first, many, one, typed } from '#server/database/statement.ts'
 import { canWriteSql } from './thread-store.ts'
 
 const conversations = (condition: string) =>
@@ -111,6 +111,26 @@ const view = ({
 export const threadBetween = first(
   'messages.threadBetween',
   'select id from threads where client_id = $clientId and professional_id = $professionalId',
+)
+
+const bookedSql = (client: string, professional: string) =>
+  `exists (select from bookings b where b.client_id = ${client} and b.professional_id = ${professional}
+     and ${standsSql('b')})`
+
+/** Whether a client has a session with a professional, ahead or over. */
+export const bookingBetween = one(
+  'messages.bookingBetween',
+  `select ${bookedSql('$clientId', '$professionalId')} as is_booked`,
+  typed<{ isBooked: boolean }>(),
+)
+
+/** Whether this author's address is confirmed, or the two of this thread have a session, ahead or over. */
+export const mayWriteFreely = one(
+  'messages.mayWriteFreely',
+  `select exists (select from users where id = $authorId and email_verified)
+     or exists (select from threads t where t.id = $threadId
+       and ${bookedSql('t.client_id', 't.professional_id')}) as is_free`,
+  typed<{ isFree: boolean }>(),
 )
 
 /** `pair` selects who may write to each other; `opener` is the parameter with the person who starts. */

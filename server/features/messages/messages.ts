@@ -32,12 +32,13 @@ export const conversations = (context: Context, person: Person): Promise<Convers
 
 /**
  * A client's conversation with a listed professional, or a professional's with one of their clients, created if needed.
- * Throws 400 if no one is named, 404, or 429 for too many new ones.
+ * `countNetwork` counts a new one of an unconfirmed account. Throws 400 if no one is named, 404, or 429 for too many.
  */
 export async function conversationWith(
   context: Context,
   person: Person,
   { professionalId, clientId }: BodyOf<typeof openConversation>,
+  countNetwork: () => Promise<void>,
 ): Promise<Conversation> {
   const other = person.role === 'CLIENT' ? professionalId : clientId
   if (!other)
@@ -50,7 +51,7 @@ export async function conversationWith(
     )
   const thread =
     person.role === 'CLIENT'
-      ? await firstContact(context, person, other)
+      ? await firstContact(context, person, other, countNetwork)
       : await conversationStore.threadWithClient(context.db, { userId: person.id, clientId: other })
   if (!thread && (await isStopped(context.db, { userId: person.id, effect: 'first-messages' })))
     throw stopped('first-messages')
@@ -61,17 +62,24 @@ export async function conversationWith(
   return found
 }
 
-/** A client's thread with a professional. New ones are limited per hour, more strictly for unconfirmed addresses. */
+/**
+ * A client's thread with a professional. New ones are limited, far more strictly for unconfirmed addresses; but whoever
+ * has booked someone may always write to them.
+ */
 async function firstContact(
   { db, limiter }: Context,
   client: Person,
   professionalId: string,
+  countNetwork: () => Promise<void>,
 ): Promise<{ id: string } | undefined> {
   const pair = { clientId: client.id, professionalId }
   const known = await conversationStore.threadBetween(db, pair)
   if (known) return known
+  if ((await conversationStore.bookingBetween(db, pair)).isBooked)
+    return conversationStore.threadWithProfessional(db, pair)
   const limit = client.emailVerified ? CONTACTS : CONTACTS_UNCONFIRMED
   await limiter.count(limit, client.id)
+  if (!client.emailVerified) await countNetwork()
   const made = await conversationStore.threadWithProfessional(db, pair)
   if (!made) await limiter.release(limit, client.id)
   return made
@@ -89,12 +97,13 @@ const CONTACTS: Limit = {
 }
 
 const CONTACTS_UNCONFIRMED: Limit = {
-  ...CONTACTS,
+  name: 'first contacts of unconfirmed',
   max: 3,
+  within: DAY_MS,
   refusal: {
     code: 'too_many_contacts',
     sentence: (wait) =>
-      `You have written to 3 new professionals within an hour: please confirm your email address to write to more, or try again in ${wait}`,
+      `You have written to 3 new professionals within a day: please confirm your email address to write to more, or try again in ${wait}`,
   },
 }
 
@@ -150,13 +159,43 @@ export async function send(
 /** Far more than anyone types; a queue sent after hours offline fits. */
 const MESSAGES = { name: 'messages', max: 300, within: MINUTE_MS }
 
-/** Sends a message, limited to a few hundred a minute by HTTP and sockets together. Throws 429 beyond that. */
+/** To people whom they have not booked. */
+const MESSAGES_UNCONFIRMED: Limit = {
+  name: 'messages of unconfirmed',
+  max: 30,
+  within: HOUR_MS,
+  refusal: {
+    code: 'confirm_email',
+    sentence: (wait) =>
+      `You have sent 30 messages within an hour: please confirm your email address to send more, or try again in ${wait}`,
+  },
+}
+
+/**
+ * Sends a message, limited to a few hundred a minute by HTTP and sockets together, and to a few an hour from an
+ * unconfirmed address where nothing is booked. Throws 429 beyond that.
+ */
 export async function write(
   context: Context,
-  message: NewMessage & { body: string },
+  author: Person,
+  message: Omit<NewMessage, 'authorId'> & { body: string },
 ): Promise<Message> {
-  await context.limiter.count(MESSAGES, message.authorId)
-  return send(context, message)
+  await context.limiter.count(MESSAGES, author.id)
+  if (!author.emailVerified) await countUnconfirmed(context, author, message.threadId)
+  return send(context, { ...message, authorId: author.id })
+}
+
+async function countUnconfirmed(
+  { db, limiter }: Context,
+  { id: authorId }: Person,
+  threadId: string,
+): Promise<void> {
+  try {
+    await limiter.count(MESSAGES_UNCONFIRMED, authorId)
+  } catch (error) {
+    // A socket may have been open since before the address was confirmed.
+    if (!(await conversationStore.mayWriteFreely(db, { authorId, threadId })).isFree) throw error
+  }
 }
 
 /** Larger batches gain nothing: from here on the time is proportional to the rows. */

@@ -1,8 +1,7 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import type { reportMessage } from '#contract/messages/messages.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
+import type { Said } from '#server/features/reports/index.ts'
 import { afterReport, fileReport } from '#server/features/reports/index.ts'
 import { threadOf } from './messages.ts'
 import * as store from './moderation-store.ts'
@@ -34,7 +33,7 @@ export async function report(
   context: Context,
   person: Person,
   messageId: string,
-  what: BodyOf<typeof reportMessage>,
+  what: Said,
 ): Promise<void> {
   const message = await store.findReportable(context.db, { id: messageId, personId: person.id })
   if (!message) throw notFound('This message')

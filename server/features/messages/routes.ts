@@ -16,6 +16,7 @@ import type { Context } from '#server/context.ts'
 import { limitReports } from '#server/features/reports/index.ts'
 import { dispositionOf } from '#server/http/disposition.ts'
 import { route } from '#server/http/endpoint.ts'
+import { byAddress, limits, unconfirmedByNetwork } from '#server/http/limits.ts'
 import { attachmentBytes, attachmentLink, attachmentOf, isPicture } from './attachments.ts'
 import { foundMessages } from './message-search.ts'
 import {
@@ -33,18 +34,25 @@ const OK = { ok: true as const }
 export function messageRoutes(app: FastifyInstance, context: Context): void {
   const reportLimit = limitReports(context)
   route(app, listConversations, ({ person }) => conversations(context, person))
-  route(app, openConversation, ({ person, body }) => conversationWith(context, person, body))
+  const countNew = limits(context, [
+    unconfirmedByNetwork(context, {
+      name: 'first contacts of unconfirmed',
+      toDo: 'write to new professionals',
+    }),
+  ])
+  route(app, openConversation, ({ person, body, request }) =>
+    conversationWith(context, person, body, () => countNew(request)),
+  )
   route(app, listMessages, ({ person, params, query }) =>
     messagesOf(context, person, params.id, query),
   )
   route(app, searchMessages, ({ person, query }) => foundMessages(context, person, query.q))
   route(app, sendMessage, async ({ person, body: message }) => {
     const { threadId, body, clientId = null, attachments } = message
-    return write(context, {
+    return write(context, person, {
       threadId,
       body,
       clientId,
-      authorId: person.id,
       way: 'http',
       ...(attachments?.length && { attachments }),
     })
@@ -64,7 +72,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
   })
   route(app, reportMessage, async ({ person, params, body, request }) => {
     await reportLimit(request)
-    await report(context, person, params.id, body)
+    await report(context, person, params.id, { ...body, network: byAddress(request) })
     return OK
   })
   route(app, getAttachment, async ({ person, params, query, reply }) => {

@@ -1,6 +1,4 @@
 import type { ReportFile } from '#contract/desk/cases.ts'
-import type { reportProfile as reportCall } from '#contract/desk/reports.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
 import type { ProfilePart } from '#domain/desk/reports.ts'
 import { PROFILE_PART_LABELS, PROFILE_PART_NAMES, PROFILE_PARTS } from '#domain/desk/reports.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
@@ -13,7 +11,7 @@ import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { withhold } from '#server/features/files/index.ts'
-import type { Change, Report } from '#server/features/reports/index.ts'
+import type { Change, Report, Said } from '#server/features/reports/index.ts'
 import {
   afterReport,
   fileReport,
@@ -33,7 +31,7 @@ export async function reportProfile(
   context: Context,
   person: Person,
   id: string,
-  what: BodyOf<typeof reportCall>,
+  what: Said,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const found = await store.findReportable(tx, { id, personId: person.id })

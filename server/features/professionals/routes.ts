@@ -119,7 +119,7 @@ export function professionalRoutes(app: FastifyInstance, context: Context): void
   const limitReport = limitReports(context)
   route(app, reportProfileCall, async ({ person, params, body, request }) => {
     await limitReport(request)
-    await reportProfile(context, person, params.id, body)
+    await reportProfile(context, person, params.id, { ...body, network: byAddress(request) })
     return { ok: true as const }
   })
   route(app, favourites, ({ person }) => savedProfessionals(context, person))

@@ -8,7 +8,9 @@ import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { notifyDesk } from '#server/features/cases/index.ts'
 import { deliverNoticesSoon, enqueueNotice } from '#server/mail/notice.ts'
+import { macOf } from '#server/secrets/macs.ts'
 import { openOwnCase } from './folding.ts'
+import { IN_DANGER } from './limits.ts'
 import * as store from './store.ts'
 import { SECRECY } from './wording.ts'
 
@@ -24,6 +26,9 @@ export type Reported = {
   writtenAt: Date
 }
 
+/** What a reporter says of it, and the network from which. */
+export type Said = { reason: ReportReason; note: string; network: string }
+
 /**
  * Files a report, opens its case and owes the reporter a confirmation, in the caller's transaction. Throws 409 if this
  * person has reported it already. Call `afterReport` once it is committed.
@@ -33,9 +38,11 @@ export async function fileReport(
   tx: Queries,
   person: Person,
   { author, ...reported }: Reported,
-  { reason, note }: { reason: ReportReason; note: string },
+  { reason, note, network }: Said,
 ): Promise<void> {
   const now = context.clock()
+  const isFromAnyone = isUrgent(reason) && !person.emailVerified
+  const reporterNetwork = isFromAnyone ? macOf(context.config, `network:${network}`) : null
   const filed = await store.addReport(tx, {
     ...reported,
     threadId: reported.threadId ?? null,
@@ -44,6 +51,7 @@ export async function fileReport(
     reporterId: person.id,
     reason,
     note,
+    reporterNetwork,
     now,
   })
   if (!filed)
@@ -63,6 +71,7 @@ export async function fileReport(
       reporterId: person.id,
       authorId: author?.id ?? null,
       createdAt: now,
+      reporterNetwork,
     },
     { now, names: [person.name, author?.name].filter((name) => name !== undefined) },
   )
@@ -70,7 +79,7 @@ export async function fileReport(
   await enqueueNotice(context, tx, person, {
     subject: 'We have your report',
     before: `You have reported a ${reported.kind}: ${REPORT_REASON_LABELS[reason].toLowerCase()}. Someone on our staff reads it and decides ${decidedWithin(reason)}. We then write to you with the reason.`,
-    after: ['If someone is in danger, call 999 first.', SECRECY[reported.kind]],
+    after: [IN_DANGER, SECRECY[reported.kind]],
   })
 }
 

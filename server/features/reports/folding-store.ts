@@ -9,6 +9,8 @@ export type Placed = {
   reporterId: string | null
   authorId: string | null
   createdAt: Date
+  /** Of an urgent report from an unconfirmed address, for a day. */
+  reporterNetwork: string | null
 }
 
 /** Urgent reports are placed one at a time, until the transaction ends. */
@@ -23,12 +25,19 @@ export const lockLeader = first(
   `select r.id, r.kind, r.reason, c.id as case_id from reports r
    join cases c on c.queue = 'reports' and c.subject_id = r.id and c.appeal_of is null
    where c.resolved_at is null and r.decision is null and r.reason = any ($reasons::text[]) and r.id <> $id
-     and (r.reporter_id = $reporterId? or r.author_id = $authorId? or (r.kind = $kind and r.subject_id = $subjectId))
+     and (r.reporter_id = $reporterId? or r.author_id = $authorId? or r.reporter_network = $reporterNetwork?
+       or (r.kind = $kind and r.subject_id = $subjectId))
    order by r.created_at, r.id limit 1 for update of c`,
   typed<{ kind: ReportKind; reason: ReportReason }>(),
 )
 
 export const fold = write('reports.fold', 'update reports set folded_into = $into where id = $id')
+
+/** A report's network is needed for one day only. */
+export const forgetNetworks = write(
+  'reports.forgetNetworks',
+  'update reports set reporter_network = null where reporter_network is not null and created_at <= $before',
+)
 
 export const unfold = write(
   'reports.unfold',
@@ -44,7 +53,7 @@ export const countFolded = one(
 /** Undecided, while the case that they joined has ended; the oldest first. */
 export const leftBehind = many(
   'reports.leftBehind',
-  `select r.id, r.kind, r.subject_id, r.reason, r.reporter_id, r.author_id, r.created_at,
+  `select r.id, r.kind, r.subject_id, r.reason, r.reporter_id, r.author_id, r.created_at, r.reporter_network,
      array_remove(array[${nameOf('r.reporter_id')}, ${nameOf('r.author_id')}], null) as names
    from reports r where r.folded_into is not null and r.decision is null
      and not exists (select from cases c where c.queue = 'reports' and c.subject_id = r.folded_into

@@ -10,7 +10,7 @@ import { unfoldReports } from './index.ts'
 const NOW = '2026-03-02T09:00:00Z'
 const send = vi.fn(async (_mail: { to: string; subject: string }) => {})
 const testApp = await buildTestApp({ now: NOW, parts: () => ({ mail: { send } }) })
-const { context, db, setClock, aClient, aProfessional } = testApp
+const { context, db, setClock, aClient, aConfirmedClient, aProfessional } = testApp
 const { aPair } = await conversing(testApp)
 const { ruth, tom, caseOf, fileAt, decide } = await decidingReports(testApp)
 
@@ -117,11 +117,11 @@ describe('urgent reports', () => {
   })
 
   it('are apart from those of someone else about someone else, and from what is not urgent', async () => {
-    const client = await aClient()
+    const client = await aConfirmedClient()
     const { professionalId } = await aProfessional()
     await reportProfile(client, professionalId)
-    await reportProfile(await aClient(), (await aProfessional()).professionalId)
-    await reportProfile(await aClient(), professionalId, 'scam')
+    await reportProfile(await aConfirmedClient(), (await aProfessional()).professionalId)
+    await reportProfile(await aConfirmedClient(), professionalId, 'scam')
     expect(await titles()).toHaveLength(3)
   })
 })

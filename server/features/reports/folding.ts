@@ -5,6 +5,7 @@ import {
   REPORT_REASON_LABELS,
   reportDeadline,
 } from '#domain/desk/reports.ts'
+import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { addPeople, changeCase, notifyDesk, openCase } from '#server/features/cases/index.ts'
@@ -12,8 +13,9 @@ import * as store from './folding-store.ts'
 
 /**
  * Opens the case of a report, in the caller's transaction. An urgent one joins the open case of an urgent report of the
- * same thing, about the same person or by the same reporter: whoever reports again and again fills no queue, and nothing
- * is lost, because staff read all of it in that case. False if it joined one.
+ * same thing, about the same person, by the same reporter, or from the same network if both come from unconfirmed
+ * addresses: whoever reports again and again fills no queue, and nothing is lost, because staff read all of it in that
+ * case. False if it joined one.
  */
 export async function openOwnCase(
   tx: Queries,
@@ -62,8 +64,10 @@ const MOST = 100
  */
 export async function unfoldReports(context: Context): Promise<void> {
   const now = context.clock()
+  const before = new Date(now.getTime() - DAY_MS)
   const opened = await context.db.transaction(async (tx) => {
     await store.lockFolding(tx)
+    await store.forgetNetworks(tx, { before })
     const left = await store.leftBehind(tx, { limit: MOST })
     for (const { names, ...report } of left) {
       await store.unfold(tx, report)

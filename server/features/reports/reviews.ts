@@ -1,9 +1,7 @@
-import type { reportReview as reportCall } from '#contract/desk/reports.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
-import type { Reported } from './filing.ts'
+import type { Reported, Said } from './filing.ts'
 import { afterReport, fileReport } from './filing.ts'
 import * as store from './store.ts'
 
@@ -12,7 +10,7 @@ export async function reportReview(
   context: Context,
   person: Person,
   id: string,
-  what: BodyOf<typeof reportCall>,
+  what: Said,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const review = await store.findReview(tx, { id, personId: person.id })

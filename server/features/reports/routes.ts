@@ -18,13 +18,13 @@ export function reportRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, calls.reportReview, async ({ person, params, body, request }) => {
     await limit(request)
-    await reportReview(context, person, params.id, body)
+    await reportReview(context, person, params.id, { ...body, network: byAddress(request) })
     return { ok: true as const }
   })
 
   route(app, calls.reportSession, async ({ person, params, body, request }) => {
     await limit(request)
-    await reportSession(context, person, params.id, body)
+    await reportSession(context, person, params.id, { ...body, network: byAddress(request) })
     return { ok: true as const }
   })
 

@@ -12,7 +12,7 @@ const testApp = await buildTestApp({
   now: '2026-03-02T09:00:00Z',
   parts: () => ({ mail: { send } }),
 })
-const { context, setClock, aClient } = testApp
+const { context, setClock, aClient, aConfirmedClient } = testApp
 const { ruth, tom, caseOf, fileAt, decide } = await decidingReports(testApp)
 beforeEach(() => setClock('2026-03-02T09:00:00Z'))
 
@@ -24,7 +24,10 @@ const mailsTo = async (who: Caller) => {
 const TIMES = { startsAt: '2026-03-02T10:30:00.000Z', endsAt: '2026-03-02T11:30:00.000Z' }
 
 async function aReportedSession(by: 'client' | 'professional' = 'client', reason = 'abuse') {
-  const { id, client, professional } = await aSession(testApp, TIMES)
+  const { id, client, professional } = await aSession(testApp, {
+    ...TIMES,
+    client: await aConfirmedClient(),
+  })
   const [reporter, other] =
     by === 'client' ? [client, professional] : ([professional, client] as const)
   setClock('2026-03-02T11:00:00Z')
@@ -64,7 +67,10 @@ describe('a reported session', () => {
   })
 
   it('can be reported by the two of it, each once, from the opening of its room on', async () => {
-    const { id, client, professional } = await aSession(testApp, TIMES)
+    const { id, client, professional } = await aSession(testApp, {
+      ...TIMES,
+      client: await aConfirmedClient(),
+    })
     const report = (who: Caller) => who.post(`/api/sessions/${id}/report`, { reason: 'recorded' })
     setClock('2026-03-02T10:19:59Z')
     expect((await report(client)).statusCode, 'too early').toBe(409)
@@ -77,7 +83,7 @@ describe('a reported session', () => {
   })
 
   it('that was cancelled before its room opened can’t be reported', async () => {
-    const { id, client } = await aSession(testApp, TIMES)
+    const { id, client } = await aSession(testApp, { ...TIMES, client: await aConfirmedClient() })
     await client.post(`/api/sessions/${id}/cancel`, { reason: 'I am ill' })
     setClock('2026-03-02T11:00:00Z')
     const reply = await client.post(`/api/sessions/${id}/report`, { reason: 'abuse' })

@@ -1,6 +1,4 @@
 import type { ReportFile } from '#contract/desk/cases.ts'
-import type { reportSession as reportCall } from '#contract/desk/reports.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
 import { stands } from '#domain/booking/states.ts'
 import { Refusal } from '#domain/errors.ts'
 import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/meeting/room.ts'
@@ -9,6 +7,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { attendanceInBrief } from '#server/features/attendance/index.ts'
 import { peopleOf, sessionOf } from '#server/features/sessions/index.ts'
+import type { Said } from './filing.ts'
 import { afterReport, fileReport } from './filing.ts'
 import type { Report } from './store.ts'
 import * as store from './store.ts'
@@ -21,7 +20,7 @@ export async function reportSession(
   context: Context,
   person: Person,
   id: string,
-  what: BodyOf<typeof reportCall>,
+  what: Said,
 ): Promise<void> {
   const session = await sessionOf(context, person.id, id)
   const { status, cancellation, professional, client } = session

@@ -4,8 +4,9 @@ import { first, many, typed, write } from '#server/database/statement.ts'
 /** Undefined if this person has reported it already. */
 export const addReport = first(
   'reports.add',
-  `insert into reports (kind, subject_id, thread_id, reporter_id, author_id, reason, note, body, copy, written_at, created_at)
-   values ($kind, $subjectId, $threadId?, $reporterId, $authorId?, $reason, $note, $body, $copy?, $writtenAt, $now)
+  `insert into reports (kind, subject_id, thread_id, reporter_id, author_id, reason, note, body, copy, written_at, created_at,
+     reporter_network)
+   values ($kind, $subjectId, $threadId?, $reporterId, $authorId?, $reason, $note, $body, $copy?, $writtenAt, $now, $reporterNetwork?)
    on conflict (kind, subject_id, reporter_id) do nothing returning id`,
 )
 

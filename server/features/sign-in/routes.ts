@@ -94,7 +94,18 @@ function mailLimits(context: Context) {
     `${(request.body as { email: string }).email} ${byAddress(request)}`
   return {
     signUp: limits(context, [
-      { name: 'sign-up by network', max: SIGN_UP_LIMIT_ADDRESS, within, by: byAddress },
+      {
+        name: 'sign-up by network',
+        max: SIGN_UP_LIMIT_ADDRESS,
+        within: HOUR_MS,
+        by: byAddress,
+        share: { line: 'sign-ups', why: 'network' },
+        refusal: {
+          code: 'too_many_sign_ups',
+          sentence: (wait) =>
+            `Many accounts have been made in your network, please try again in ${wait}`,
+        },
+      },
       emailsByNetwork(context),
     ]),
     reset: limits(context, [
