@@ -143,6 +143,15 @@ describe('another site', () => {
     expect((await client.post('/api/auth/logout', undefined, headers)).statusCode).toBe(200)
   })
 
+  it.each(['https://localhost:5173', 'chrome-extension://localhost:5173', 'http://localhost'])(
+    'is whatever differs in more than its path: %s',
+    async (origin) => {
+      const client = await aClient()
+      const headers = { host: 'localhost:5173', origin }
+      expect((await client.post('/api/auth/logout', undefined, headers)).statusCode).toBe(403)
+    },
+  )
+
   it.each([
     ['https://shop.example', true],
     ['http://shop.example', false],

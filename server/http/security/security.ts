@@ -191,6 +191,6 @@ export function isForeign(request: FastifyRequest, config: Config): boolean {
   if (request.headers['sec-fetch-site'] === 'cross-site') return true
   const origin = request.headers.origin
   if (!origin) return false
-  if (config.PUBLIC_URL) return origin !== new URL(config.PUBLIC_URL).origin
-  return !URL.canParse(origin) || new URL(origin).host !== request.host
+  const own = config.PUBLIC_URL ?? `${request.protocol}://${request.host}`
+  return !URL.canParse(own) || origin !== new URL(own).origin
 }
