@@ -51,18 +51,20 @@ export async function textNumberOf(context: Context, person: Person): Promise<Te
 }
 
 /**
- * Sends a code to a mobile number, in E.164 or as it is written in the UK. A former code no longer counts. Throws a
- * Refusal if the number can't get texts, or too many were sent.
+ * Sends a code to a mobile number, in E.164 or as it is written in the UK. A former code no longer counts. Throws 403
+ * without a recent proof, or a Refusal if the number can't get texts, or too many were sent.
  */
 export async function sendTextCode(
   context: Context,
   person: Person,
   written: string,
+  browser: Browser,
   countPerson: () => Promise<void>,
 ): Promise<TextNumber> {
   if (!context.texts) throw new Refusal('conflict', 'no_texts', 'Text messages are not available')
   if (!person.emailVerified)
     throw new Refusal('conflict', 'email_not_confirmed', 'Confirm your email address first')
+  await requireRecentProof(context, person, browser)
   const parsed = parsePhoneNumberFromString(written, { defaultCountry: 'GB', extract: false })
   if (!parsed?.isValid()) throw badNumber('Enter a mobile number, such as 07… or +447…')
   const { number, country } = parsed

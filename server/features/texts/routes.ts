@@ -18,7 +18,7 @@ export function textRoutes(app: FastifyInstance, context: Context): void {
   ])
   route(app, calls.getTextNumber, ({ person }) => textNumberOf(context, person))
   route(app, calls.sendTextCode, ({ person, body, request }) =>
-    sendTextCode(context, person, body.number, () => sending(request)),
+    sendTextCode(context, person, body.number, browserOf(request), () => sending(request)),
   )
   route(app, calls.confirmTextNumber, async ({ person, body, request }) => {
     await confirming(request)

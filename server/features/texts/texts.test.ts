@@ -115,6 +115,16 @@ describe('a number for text messages', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
+  it('is sent no code without a recent proof of who asks', async () => {
+    const who = await confirmed()
+    await db.rows('update sign_ins set proven_at = null where user_id = $1', [who.user.id])
+    const number = aNumber()
+    expect((await ask(who, number)).statusCode).toBe(403)
+    expect(send).not.toHaveBeenCalled()
+    await db.rows('update sign_ins set proven_at = $2 where user_id = $1', [who.user.id, NOW])
+    expect((await ask(who, number)).statusCode).toBe(200)
+  })
+
   it('takes one of five tries, in ten minutes', async () => {
     const who = await confirmed()
     const number = aNumber()
