@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/people/webhooks.ts'
-import { HOUR_MS } from '#domain/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { browserOf } from '#server/http/browser.ts'
 import { route } from '#server/http/endpoint.ts'
@@ -13,6 +13,12 @@ export function outgoingWebhookRoutes(app: FastifyInstance, context: Context): v
   ])
   const sending = limits(context, [
     { name: 'webhook messages asked for by person', max: 60, within: HOUR_MS, by: byPerson },
+  ])
+  const testing = limits(context, [
+    { name: 'webhook tests by person', max: 5, within: MINUTE_MS, by: byPerson },
+  ])
+  const resending = limits(context, [
+    { name: 'webhook messages sent again by person', max: 15, within: MINUTE_MS, by: byPerson },
   ])
   route(app, calls.listWebhooks, ({ person }) => webhooks.webhooksOf(context, person))
   route(app, calls.addWebhook, async ({ person, body, request }) => {
@@ -32,6 +38,7 @@ export function outgoingWebhookRoutes(app: FastifyInstance, context: Context): v
     return webhooks.newWebhookSecret(context, person, params.id, browserOf(request))
   })
   route(app, calls.testWebhook, async ({ person, params, request }) => {
+    await testing(request)
     await sending(request)
     await webhooks.testWebhook(context, person, params.id)
     return undefined
@@ -40,6 +47,7 @@ export function outgoingWebhookRoutes(app: FastifyInstance, context: Context): v
     webhooks.messagesOf(context, person, params.id),
   )
   route(app, calls.resendWebhookMessage, async ({ person, params, request }) => {
+    await resending(request)
     await sending(request)
     await webhooks.resend(context, person, params.id)
     return undefined

@@ -261,6 +261,16 @@ describe('a webhook', () => {
     expect(hooks.flatMap(({ sentHere }) => sentHere())).toHaveLength(2)
   })
 
+  it('is tried out five times a minute, and not more', async () => {
+    setToday()
+    const professional = await aProfessional()
+    const { id } = await aWebhook(professional)
+    const replies = []
+    for (let n = 0; n < 7; n++) replies.push(await professional.post(`${WEBHOOKS}/${id}/test`))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 202, 202, 429, 429])
+    expect(replies[6]?.headers['retry-after']).toBe('60')
+  })
+
   it('is asked again after a failure, with the same id, until it answers', async () => {
     setToday()
     const professional = await aProfessional()
