@@ -25,9 +25,9 @@ export const limits = {
         'New conversations, and reports, of all accounts with an unconfirmed email address from one network within an hour.',
       ),
     RESET_LIMIT_ACCOUNT: whole(1)
-      .default(10)
+      .default(3)
       .describe(
-        'Password reset links for one account, and those requested from one network, within a quarter of an hour. Beyond the first, links that were sent go on working and no more are sent; the same network is refused. The second also limits invalid links tried from one network.',
+        'Password reset links for one account within three quarters of an hour, and those requested from one network within a quarter. Beyond the first, links that were sent go on working and no more are sent; the same network is refused. The second also limits invalid links tried from one network.',
       ),
     RESET_LIMIT_ADDRESS: whole(1).default(100),
     EMAIL_LIMIT_ACCOUNT: whole(1)

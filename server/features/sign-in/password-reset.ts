@@ -24,7 +24,7 @@ export async function forgotPassword(context: Context, email: string): Promise<v
 }
 
 /** Shorter than links work, so that one that works is always among those that were sent. */
-const MAILED_WITHIN_MS = 15 * MINUTE_MS
+const MAILED_WITHIN_MS = 45 * MINUTE_MS
 
 async function isWithin({ limiter, config }: Context, email: string): Promise<boolean> {
   const max = config.RESET_LIMIT_ACCOUNT
