@@ -50,8 +50,8 @@ export const whole = (least = -LARGEST, most = LARGEST) =>
 /** Whole pence. */
 export const pence = z.int()
 export const rating = z.int().check(z.minimum(1), z.maximum(5))
-/** User input, trimmed; empty if nothing of it is to be seen. U+0000 is the one character that PostgreSQL can't store in text. */
-export const text = (max: number, min = 0, tidy = trimmed) =>
+/** What people write: trimmed, without what turns the writing round; empty if nothing of it is to be seen. U+0000 is the one character that PostgreSQL can't store in text. */
+export const text = (max: number, min = 0, tidy = unturned) =>
   z.string().check(
     z.refine((value) => !value.includes('\0'), { error: 'has a character that no text has' }),
     z.overwrite(tidy),
@@ -60,16 +60,16 @@ export const text = (max: number, min = 0, tidy = trimmed) =>
     }),
     z.maxLength(max, { error: `must have at most ${max} characters` }),
   )
-/** A person's name, which others see. */
+/** A person's name, which others see: one that turns the writing round is refused. */
 export const personName = (max: number) =>
-  text(max, 1).check(
+  text(max, 1, trimmed).check(
     z.refine((value) => nameFault(value) === undefined, {
       error: ({ input }) => nameFault(String(input)),
     }),
   )
-/** Single-line text without line breaks or other control characters, and without what turns the writing round. */
+/** Single-line text without line breaks or other control characters. */
 export const line = (max: number, min = 0) =>
-  text(max, min, unturned).check(
+  text(max, min).check(
     z.refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), {
       error: 'must be one line of text',
     }),

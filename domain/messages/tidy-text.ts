@@ -25,13 +25,16 @@ export const oneLine = (text: string) =>
       .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
   )
 
-/** Without what turns the writing round; empty if nothing is to be seen. */
+/**
+ * Without what turns the writing round, by which what is read isn't what was written; empty if nothing is to be seen.
+ * Marks that only say which way a letter goes stay: text of both directions needs them.
+ */
 export const unturned = (text: string): string => trimmed(text.replace(TURNING, ''))
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
 
 /** Several lines: every kind of line break becomes '\n', other control characters go. */
 export const paragraphs = (text: string) =>
-  trimmed(
+  unturned(
     text
       .toWellFormed()
       .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
