@@ -6,7 +6,7 @@ import type {
   saveAnswers as saveAnswersCall,
 } from '#contract/profile/intake.ts'
 import { stands } from '#domain/booking/states.ts'
-import { notFound, Refusal } from '#domain/errors.ts'
+import { cantWrite, notFound, Refusal } from '#domain/errors.ts'
 import type { Question } from '#domain/profile/intake.ts'
 import {
   ANSWERS_SENTENCES,
@@ -18,6 +18,7 @@ import {
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { isBlockedByOther } from '#server/database/tables/blocked.ts'
 import { lockPerson } from '#server/database/tables/lock-person.ts'
 import { peopleOf } from '#server/features/sessions/index.ts'
 import type { StoredAnswers } from './sealed-answers.ts'
@@ -36,8 +37,8 @@ export async function sessionIntake(
 
 /**
  * Saves the client's answers, all or nothing. Repeating it changes nothing. Throws 400 with the fields, 404, 409 (the
- * session has begun or is not going ahead, or the client saw another form), or 503 if the answers of before can't be
- * opened.
+ * session has begun or is not going ahead, the professional has blocked the client, or the client saw another form), or
+ * 503 if the answers of before can't be opened.
  */
 export async function saveAnswers(
   context: Context,
@@ -50,6 +51,7 @@ export async function saveAnswers(
     await lockPerson(tx, { userId: client.id })
     const asked = await askedIn(tx, client, sessionId)
     if (asked.versionId === null) throw notFound('What this session asks')
+    if (await isBlockedByOther(tx, { bookingId: sessionId, personId: client.id })) throw cantWrite()
     await save(context, tx, { ...asked, versionId: asked.versionId }, body)
   })
   const hearers = await peopleOf(context.db, sessionId)

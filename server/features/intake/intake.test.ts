@@ -88,6 +88,21 @@ const answer = (
 const read = async (who: Caller, id: string) => (await who.get(`/api/sessions/${id}/intake`)).json()
 const GIVEN = { [KNEE.id]: 'My knee hurts.', [CONSENT.id]: true }
 
+it('someone blocked answers a professional’s questions no more', async () => {
+  const professional = await anAsker([KNEE])
+  const { id, client } = await booked(10, { professional })
+  const { professionalId } = professional
+  const thread = (await client.post('/api/conversations', { professionalId })).json()
+  expect((await professional.put(`/api/threads/${thread.id}/block`)).statusCode).toBe(200)
+  const reply = await answer(client, id, { [KNEE.id]: 'You will be sorry' })
+  expect([reply.statusCode, reply.body]).toEqual([
+    409,
+    'Messages can’t be sent in this conversation',
+  ])
+  expect((await professional.delete(`/api/threads/${thread.id}/block`)).statusCode).toBe(200)
+  expect((await answer(client, id, { [KNEE.id]: 'My knee hurts.' })).statusCode).toBe(200)
+})
+
 describe('the questions of a professional', () => {
   it('are saved by the hour and for each service, apart from each other', async () => {
     const professional = await anAsker([KNEE])

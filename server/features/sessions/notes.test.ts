@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import type { Session } from '#contract/booking/sessions.ts'
+import type { BookedSession } from '#test/support/sessions.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -16,6 +17,41 @@ const anHour = () =>
 const save = (who: Caller, id: string, body: object) => who.put(`/api/sessions/${id}/notes`, body)
 const read = async (who: Caller, id: string): Promise<Session> =>
   (await who.get(`/api/sessions/${id}`)).json()
+
+/** Blocks the other one of a session, as the client or the professional. */
+async function block(who: Caller, { client, professional }: BookedSession) {
+  const { professionalId } = professional
+  const thread = (await client.post('/api/conversations', { professionalId })).json()
+  expect((await who.put(`/api/threads/${thread.id}/block`)).statusCode).toBe(200)
+}
+
+describe('someone blocked', () => {
+  const refused = [409, 'Messages can’t be sent in this conversation']
+
+  it.each(['client', 'professional'] as const)(
+    'changes shared notes in the room alone, if that is the %s',
+    async (side) => {
+      const session = await anHour()
+      const { id } = session
+      const [blocked, other] =
+        side === 'client'
+          ? [session.client, session.professional]
+          : [session.professional, session.client]
+      await save(blocked, id, { notesShared: 'Before' })
+      await block(other, session)
+      const reply = await save(blocked, id, { notesShared: 'You will be sorry' })
+      expect([reply.statusCode, reply.body]).toEqual(refused)
+      expect((await save(blocked, id, { notesShared: 'Before' })).statusCode).toBe(200)
+      expect((await save(other, id, { notesShared: 'Ours' })).statusCode).toBe(200)
+      testApp.setClock('2026-03-02T10:05:00Z')
+      expect((await save(blocked, id, { notesShared: 'In the room' })).statusCode).toBe(200)
+      testApp.setClock('2026-03-02T15:00:00Z')
+      const late = await save(blocked, id, { notesShared: 'Still sorry' })
+      expect([late.statusCode, late.body]).toEqual(refused)
+      testApp.setClock(BOOKED_AT)
+    },
+  )
+})
 
 const CHANGED = [409, 'These notes have been changed meanwhile, so yours were not saved']
 

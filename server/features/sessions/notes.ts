@@ -2,6 +2,7 @@ import type { Session, saveNotes as saveNotesCall } from '#contract/booking/sess
 import type { BodyOf } from '#contract/endpoint.ts'
 import { STATES, stands } from '#domain/booking/states.ts'
 import { cantWrite, Refusal } from '#domain/errors.ts'
+import { roomIsOpen } from '#domain/meeting/room.ts'
 import { CLIENT_NOTE_SENTENCES, clientNoteRefusal } from '#domain/people/client-note.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
@@ -33,7 +34,7 @@ export async function sessionWithNotes(
 
 /**
  * Saves the given notes, all or nothing. Throws 403 (private notes from the client), 404, or 409 if there are newer
- * notes than those edited, or if the session was never confirmed or is cancelled.
+ * notes than those edited, if the session was never confirmed or is cancelled, or if the other has blocked this person.
  */
 export async function saveNotes(
   context: Context,
@@ -53,13 +54,13 @@ export async function saveNotes(
 
   await context.db.transaction(async (tx) => {
     if (body.notesShared !== undefined)
-      await saveNote(context, tx, person, id, {
+      await saveNote(context, tx, person, session, {
         kind: 'shared',
         text: body.notesShared,
         version: body.notesSharedVersion,
       })
     if (body.notesPro !== undefined)
-      await saveNote(context, tx, person, id, {
+      await saveNote(context, tx, person, session, {
         kind: 'pro',
         text: body.notesPro,
         version: body.notesProVersion,
@@ -91,14 +92,27 @@ export async function saveClientNote(
   return sessionWithNotes(context, client, id)
 }
 
+/** Who has been blocked writes to the other in the room alone, where both still are; before and after it, no more. */
+async function isShut(
+  context: Context,
+  tx: Queries,
+  { id: personId }: Person,
+  { id: bookingId, startsAt, endsAt }: Session,
+): Promise<boolean> {
+  const now = context.clock().getTime()
+  if (roomIsOpen(Date.parse(startsAt), Date.parse(endsAt), now)) return false
+  return isBlockedByOther(tx, { bookingId, personId })
+}
+
 /** Saving the same text again isn't a conflict: the first reply may have been lost. */
 async function saveNote(
   context: Context,
   tx: Queries,
   person: Person,
-  sessionId: string,
+  session: Session,
   note: { kind: 'shared' | 'pro'; text: string; version: number | undefined },
 ): Promise<void> {
+  const { id: sessionId } = session
   const before = (await findNotes(tx, { sessionId })).find(({ kind }) => kind === note.kind)
   const isPrivate = note.kind === 'pro'
   if (isPrivate && before && opened(context, sessionId, before.text) === undefined)
@@ -107,6 +121,8 @@ async function saveNote(
       'notes_unreadable',
       'Your private notes of this session can’t be read at the moment, so nothing was saved over them',
     )
+  if (!isPrivate && before?.text !== note.text && (await isShut(context, tx, person, session)))
+    throw cantWrite()
   const text = isPrivate ? seal(context.config, sessionId, note.text) : note.text
   const saved = { ...note, text, sessionId, personId: person.id, now: context.clock() }
   if ((await storeNote(tx, saved)) > 0) return

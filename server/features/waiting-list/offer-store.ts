@@ -2,6 +2,7 @@ import type { PartOfDay } from '#domain/hours/parts-of-day.ts'
 import { heldSql, occupiesAtSql, reservedSql, standsSql } from '#server/database/booking-states.ts'
 import { isStoppedSql } from '#server/database/restricted.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
+import { refusesSql } from '#server/database/tables/blocked.ts'
 
 /** Professionals with freed times whose round of offers is not closed. */
 export const professionalsWithFreed = many(
@@ -32,8 +33,9 @@ export const openFreed = many(
 )
 export type Freed = Awaited<ReturnType<typeof openFreed>>[number]
 
+/** Of the user `u`, who waits by `w`. */
 const MAY_BE_OFFERED = `u.email_verified and u.erase_after is null and u.erased_at is null
-  and not ${isStoppedSql('u', 'bookings')}`
+  and not ${isStoppedSql('u', 'bookings')} and not ${refusesSql('w.professional_id', 'w.client_id')}`
 
 /** Whether the person with an offer still waits and may book. */
 export const stillWaits = one(

@@ -105,6 +105,24 @@ const book = (who: Caller, { professionalId }: ProfessionalCaller, from = at(10)
   who.post('/api/bookings', { professionalId, startsAt: from, endsAt: to })
 
 describe('a freed time', () => {
+  it('is neither offered to someone blocked, nor stays with them', async () => {
+    const { professional, first, second } = await aFreedTime()
+    await work()
+    const isOffered = async (who: Caller) => (await offerOf(who))?.until > NOW
+    expect(await isOffered(first)).toBe(true)
+    const { professionalId } = professional
+    for (const [who, next] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const thread = (await who.post('/api/conversations', { professionalId })).json()
+      expect((await professional.put(`/api/threads/${thread.id}/block`)).statusCode).toBe(200)
+      await work()
+      expect([await isOffered(who), await isOffered(next)]).toEqual([false, next === second])
+    }
+    expect(await slotsFor(visitor, professional)).toContain(at(10))
+  })
+
   it('is offered to three people in order: the first lets it pass, the second books it, the third hears nothing', async () => {
     setClock(NOW)
     const professional = await aProfessional()
