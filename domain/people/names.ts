@@ -52,6 +52,12 @@ export function isReservedName(
   )
 }
 
+/** Whether two names are read as the same; `asSeen` as above. */
+export function isSameName(one: string, other: string, asSeen = (text: string) => text): boolean {
+  const [seen] = lettersIn(one, asSeen)
+  return seen !== undefined && seen === lettersIn(other, asSeen)[0]
+}
+
 /** How a sentence about it continues after 'name'. */
 export const RESERVED_NAME = 'must be your own: this one is ours'
 

@@ -2189,11 +2189,11 @@ export type Statements = {
   }
   'guests.find': {
     params: { id: string }
-    row: { id: string; sessionId: string; invitedBy: string; browserHash: string | null; name: string | null; askedAt: Date | null; admittedBy: string[]; inviter: string; people: string[] | null; startsAt: Date; endsAt: Date; state: ColumnTypes['bookings.state'] }
+    row: { id: string; sessionId: string; invitedBy: string; browserHash: string | null; name: string | null; askedAt: Date | null; admittedBy: string[]; inviter: string; people: string[] | null; names: string[] | null; startsAt: Date; endsAt: Date; state: ColumnTypes['bookings.state'] }
   }
   'guests.findByToken': {
     params: { tokenHash: string }
-    row: { id: string; sessionId: string; invitedBy: string; browserHash: string | null; name: string | null; askedAt: Date | null; admittedBy: string[]; inviter: string; people: string[] | null; startsAt: Date; endsAt: Date; state: ColumnTypes['bookings.state'] }
+    row: { id: string; sessionId: string; invitedBy: string; browserHash: string | null; name: string | null; askedAt: Date | null; admittedBy: string[]; inviter: string; people: string[] | null; names: string[] | null; startsAt: Date; endsAt: Date; state: ColumnTypes['bookings.state'] }
   }
   'guests.lock': {
     params: { sessionId: string }
@@ -2201,11 +2201,11 @@ export type Statements = {
   }
   'guests.lockOne': {
     params: { id: string; personId: string }
-    row: { id: string; sessionId: string; invitedBy: string; browserHash: string | null; name: string | null; askedAt: Date | null; admittedBy: string[]; inviter: string; people: string[] | null; startsAt: Date; endsAt: Date; state: ColumnTypes['bookings.state'] }
+    row: { id: string; sessionId: string; invitedBy: string; browserHash: string | null; name: string | null; askedAt: Date | null; admittedBy: string[]; inviter: string; people: string[] | null; names: string[] | null; startsAt: Date; endsAt: Date; state: ColumnTypes['bookings.state'] }
   }
   'guests.ofSession': {
     params: { sessionId: string }
-    row: { id: string; sessionId: string; invitedBy: string; browserHash: string | null; name: string | null; askedAt: Date | null; admittedBy: string[]; inviter: string; people: string[] | null; startsAt: Date; endsAt: Date; state: ColumnTypes['bookings.state'] }
+    row: { id: string; sessionId: string; invitedBy: string; browserHash: string | null; name: string | null; askedAt: Date | null; admittedBy: string[]; inviter: string; people: string[] | null; names: string[] | null; startsAt: Date; endsAt: Date; state: ColumnTypes['bookings.state'] }
   }
   'guests.setAdmittedBy': {
     params: { admittedBy: (string | null)[]; id: string }

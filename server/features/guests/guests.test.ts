@@ -190,6 +190,19 @@ describe('an invitation', () => {
 })
 
 describe('a guest', () => {
+  it('does not ask to be let in under the name of one of the two', async () => {
+    const session = await aMeeting(testApp)
+    const { token } = await invite(session, session.professional)
+    for (const name of ['CLARA  CLIENT', 'Сlаrа Сliеnt', 'Clara', 'Paul Professional']) {
+      const { reply } = await askToJoin(token, name)
+      expect([reply.statusCode, reply.body]).toEqual([
+        400,
+        'This name must tell you apart: someone in this session has it',
+      ])
+    }
+    expect((await askToJoin(token, 'Clara Okoro')).reply.statusCode).toBe(200)
+  })
+
   it('is in only when both have let them in', async () => {
     const session = await aMeeting(testApp)
     const { id, token } = await invite(session, session.professional)

@@ -12,7 +12,7 @@ import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { removeGuest } from '#server/features/rooms/index.ts'
 import { openRoom, sessionOf } from '#server/features/sessions/index.ts'
-import { refuseReserved, requireToBegin } from '#server/features/sign-in/index.ts'
+import { passesFor, refuseReserved, requireToBegin } from '#server/features/sign-in/index.ts'
 import { enqueueBegun } from '#server/features/ways-out/index.ts'
 import type { Browser } from '#server/http/browser.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
@@ -116,7 +116,7 @@ export async function invitationOf(
 
 /**
  * Asks the session's people to be let in, and binds the link to this browser; returns its cookie. Safe to repeat.
- * Throws 404, or 409 if another browser uses the link.
+ * Throws 400 for the name of one of the two, 404, or 409 if another browser uses the link.
  */
 export async function askToJoin(
   context: Context,
@@ -127,6 +127,10 @@ export async function askToJoin(
   refuseReserved(context, name)
   const guest = await invited(context, token)
   const { id, sessionId, people } = guest
+  if (guest.names.some((own) => passesFor(name, own) || passesFor(name, shortNameOf(own))))
+    throw new Refusal('invalid', 'name_in_use', `This name ${NAME_IN_USE}`, {
+      fields: [{ path: 'name', message: NAME_IN_USE }],
+    })
   const own = secretOf(context, guest, cookieHeader)
   const secret = own ?? newSecret()
   const now = context.clock()
@@ -241,6 +245,8 @@ const closesAt = ({ endsAt }: GuestRow) =>
 
 const stateOf = ({ askedAt, admittedBy, people }: GuestRow) =>
   guestStateOf({ isAsking: askedAt !== null, admittedBy }, people)
+
+const NAME_IN_USE = 'must tell you apart: someone in this session has it'
 
 const asking = (guest: GuestRow): AskingGuest => ({
   id: guest.id,

@@ -2,10 +2,16 @@ import type { BookingState } from '#domain/booking/states.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 const GUEST = `g.id, g.booking_id as session_id, g.invited_by, g.browser_hash, g.name, g.asked_at, g.admitted_by,
-  u.name as inviter, array[b.client_id, p.user_id] as people, b.starts_at, b.ends_at, b.state`
+  u.name as inviter, array[b.client_id, p.user_id] as people,
+  array(select o.name from users o where o.id in (b.client_id, p.user_id)) || p.name as names, b.starts_at, b.ends_at, b.state`
 const FROM = `from guests g join bookings b on b.id = g.booking_id join professionals p on p.id = b.professional_id
   join users u on u.id = g.invited_by`
-const KNOWN = typed<{ admittedBy: string[]; people: string[]; state: BookingState }>()
+const KNOWN = typed<{
+  admittedBy: string[]
+  people: string[]
+  names: string[]
+  state: BookingState
+}>()
 
 /** Until the end of the transaction: invitations to a session are counted one after the other. */
 export const lockGuests = write(
