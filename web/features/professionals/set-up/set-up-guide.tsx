@@ -47,7 +47,8 @@ function LastStep({ next, links }: { next: SetUpStep; links: Links }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <span>
-        <b className="font-[600]">One step left:</b> {title.toLowerCase()}.
+        <b className="font-[600]">One step left: </b>
+        <span>{title.toLowerCase()}</span>
       </span>
       <Link to={toOf(next, links)} className={LINK}>
         {action}
