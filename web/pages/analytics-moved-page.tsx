@@ -2,8 +2,10 @@ import { redirect } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
 
 /** The former address of the analytics, now a section of the Earnings tab. */
-export const loader = () => redirect(paths.analytics())
-export const clientLoader = loader
+const moved = () => redirect(paths.analytics())
+/** The browser's build has no `loader`, so neither is made of the other. */
+export const loader = moved
+export const clientLoader = moved
 
 export default function AnalyticsMovedPage() {
   return null
