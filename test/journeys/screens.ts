@@ -802,8 +802,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard/analytics',
     who: 'professional',
     at: async (page) => {
-      // The former address, from which only the server leads on.
-      await page.goto('/dashboard/analytics')
+      await open(page, '/dashboard/analytics')
       await page.locator('.recharts-bar-rectangle').first().waitFor()
     },
     shows: 'By month',
