@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { ROOM_OPENS_BEFORE_MINUTES } from './room.ts'
+import { HOUR_MS } from '#domain/time.ts'
+import { roomOpensAt } from './room.ts'
 
 /** The whiteboard of a session: one sheet of paper, in units of its own, that is the same on every screen. */
 export const BOARD_WIDTH = 3000
@@ -28,8 +28,7 @@ export const BOARD_CLOSES_AFTER_HOURS = 24
 
 /** Whether it can be drawn on: for as long as the room is open, and until the next day. Milliseconds. */
 export const boardIsOpen = (startsAt: number, endsAt: number, now: number): boolean =>
-  now >= startsAt - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS &&
-  now < endsAt + BOARD_CLOSES_AFTER_HOURS * HOUR_MS
+  now >= roomOpensAt(startsAt) && now < endsAt + BOARD_CLOSES_AFTER_HOURS * HOUR_MS
 
 /** Whether these are whole points on the board. */
 export const arePoints = (points: readonly number[]): boolean =>

@@ -4,12 +4,13 @@ import { MINUTE_MS } from '#domain/time.ts'
 export const ROOM_OPENS_BEFORE_MINUTES = 10
 export const ROOM_CLOSES_AFTER_MINUTES = 30
 
+/** When the room of a session opens that starts then; both in ms. */
+export const roomOpensAt = (startsAt: number): number =>
+  startsAt - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS
+
 /** All three arguments are UTC instants in milliseconds. */
 export function roomIsOpen(startsAt: number, endsAt: number, now: number): boolean {
-  return (
-    now >= startsAt - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS &&
-    now < endsAt + ROOM_CLOSES_AFTER_MINUTES * MINUTE_MS
-  )
+  return now >= roomOpensAt(startsAt) && now < endsAt + ROOM_CLOSES_AFTER_MINUTES * MINUTE_MS
 }
 
 /** Whether a screen offers to join: from the start, which is what everyone is told, for as long as the room is open. */

@@ -1,9 +1,8 @@
 import type { ReportFile } from '#contract/desk/cases.ts'
 import { stands } from '#domain/booking/states.ts'
 import { Refusal } from '#domain/errors.ts'
-import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/meeting/room.ts'
+import { roomOpensAt } from '#domain/meeting/room.ts'
 import type { Person } from '#domain/roles.ts'
-import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { attendanceInBrief } from '#server/features/attendance/index.ts'
 import { peopleOf, sessionOf } from '#server/features/sessions/index.ts'
@@ -24,7 +23,7 @@ export async function reportSession(
 ): Promise<void> {
   const session = await sessionOf(context, person.id, id)
   const { status, cancellation, professional, client } = session
-  const opensAt = Date.parse(session.startsAt) - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS
+  const opensAt = roomOpensAt(Date.parse(session.startsAt))
   const endedAt = cancellation ? Date.parse(cancellation.at) : context.clock().getTime()
   const isBooked = stands(status) || status === 'CANCELLED'
   if (!isBooked || endedAt < opensAt)

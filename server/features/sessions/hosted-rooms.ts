@@ -4,7 +4,7 @@ import { paths } from '#contract/paths/paths.ts'
 import { stands } from '#domain/booking/states.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { RECORDING_DAYS } from '#domain/meeting/recordings.ts'
-import { ROOM_CLOSES_AFTER_MINUTES, ROOM_OPENS_BEFORE_MINUTES } from '#domain/meeting/room.ts'
+import { ROOM_CLOSES_AFTER_MINUTES, roomOpensAt } from '#domain/meeting/room.ts'
 import type { Person } from '#domain/roles.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
@@ -63,7 +63,7 @@ export async function hostedRoomOf(
 /** When a session's room is open. */
 export function hoursOf({ startsAt, endsAt }: Session): { opensAt: Date; closesAt: Date } {
   return {
-    opensAt: new Date(Date.parse(startsAt) - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS),
+    opensAt: new Date(roomOpensAt(Date.parse(startsAt))),
     closesAt: new Date(Date.parse(endsAt) + ROOM_CLOSES_AFTER_MINUTES * MINUTE_MS),
   }
 }

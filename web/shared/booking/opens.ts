@@ -1,11 +1,10 @@
-import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/meeting/room.ts'
-import { MINUTE_MS } from '#domain/time.ts'
+import { roomOpensAt } from '#domain/meeting/room.ts'
 import { timeOf } from '#web/shared/time/time.ts'
 import { dayInSentence } from '#web/shared/time/when-in-sentence.ts'
 
 /** When the room of a session opens that starts then; both are instants. */
 export const opensAt = (startsAt: string): string =>
-  new Date(Date.parse(startsAt) - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS).toISOString()
+  new Date(roomOpensAt(Date.parse(startsAt))).toISOString()
 
 /** 'Opens Thu 3 Dec, 09:50'. */
 export function opensInWords(startsAt: string, zone: string): string {

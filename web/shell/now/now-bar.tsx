@@ -6,7 +6,7 @@ import { paths } from '#contract/paths/paths.ts'
 import type { User } from '#contract/people/sign-in.ts'
 import { stands } from '#domain/booking/states.ts'
 import { hereSince } from '#domain/meeting/here-since.ts'
-import { ROOM_OPENS_BEFORE_MINUTES, roomIsOpen } from '#domain/meeting/room.ts'
+import { roomIsOpen, roomOpensAt } from '#domain/meeting/room.ts'
 import { greetingName } from '#domain/people/greeting-name.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { useHere } from '#web/api/hooks/use-here.ts'
@@ -53,7 +53,7 @@ export default function NowBar() {
   )
 }
 
-const opensAt = (startsAt: string) => Date.parse(startsAt) - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS
+const opensAt = (startsAt: string) => roomOpensAt(Date.parse(startsAt))
 
 function Now({ session, person, readAt }: { session: Session; person: User; readAt: number }) {
   const { id, client, serviceName, startsAt, endsAt } = session

@@ -10,6 +10,7 @@ import {
 } from '#domain/meeting/room.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { storeChoices, storedChoices } from '#web/features/sessions/choices.ts'
+import { opensAt } from '#web/shared/booking/opens.ts'
 import { spanOf, timeOf, useTimeZone } from '#web/shared/time/time.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Before } from './before.tsx'
@@ -39,10 +40,7 @@ export default function BeforeScreen({ session, person, now, onJoin }: BeforeScr
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   const isLive = now >= start
   const isOpen = roomIsOpen(start, end, now)
-  const opensAt = timeOf(
-    new Date(start - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS).toISOString(),
-    zone,
-  )
+  const opens = timeOf(opensAt(startsAt), zone)
   return (
     <Before
       session={session}
@@ -73,7 +71,7 @@ export default function BeforeScreen({ session, person, now, onJoin }: BeforeScr
             ? `You can leave and rejoin until ${ROOM_CLOSES_AFTER_MINUTES} minutes after the end.`
             : isOpen
               ? `At ${timeOf(startsAt, zone)} the waiting room becomes the session by itself.`
-              : `The waiting room opens ${ROOM_OPENS_BEFORE_MINUTES} minutes before the start, at ${opensAt}.`}
+              : `The waiting room opens ${ROOM_OPENS_BEFORE_MINUTES} minutes before the start, at ${opens}.`}
         </p>
       }
     />

@@ -17,8 +17,8 @@ import { stands } from '#domain/booking/states.ts'
 import {
   mayJoin,
   ROOM_CLOSES_AFTER_MINUTES,
-  ROOM_OPENS_BEFORE_MINUTES,
   roomIsOpen,
+  roomOpensAt,
 } from '#domain/meeting/room.ts'
 import { pounds, priceInWords } from '#domain/money.ts'
 import { isReviewable } from '#domain/profile/reviewable.ts'
@@ -101,7 +101,7 @@ function nextTransition({ startsAt, endsAt, holdExpiresAt, freeUntil }: Session,
     ...(holdExpiresAt ? [Date.parse(holdExpiresAt)] : []),
     ...(freeUntil ? [Date.parse(freeUntil) + 1] : []),
     start - TEST_WITHIN_MS + 1,
-    start - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS,
+    roomOpensAt(start),
     start,
     end,
     end + ROOM_CLOSES_AFTER_MINUTES * MINUTE_MS,

@@ -1,7 +1,8 @@
 import type { Session } from '#contract/booking/sessions.ts'
 import type { User } from '#contract/people/sign-in.ts'
 import { ROOM_OPENS_BEFORE_MINUTES, roomIsOpen } from '#domain/meeting/room.ts'
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { HOUR_MS } from '#domain/time.ts'
+import { opensAt } from '#web/shared/booking/opens.ts'
 import { remaining } from '#web/shared/time/countdown.ts'
 import { timeOf, useTimeZone, zoneNameOf } from '#web/shared/time/time.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,7 +30,6 @@ export function StartsSoon(props: StartsSoonProps) {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   const other = person.role === 'CLIENT' ? professional : client
   const isOpen = roomIsOpen(start, end, now)
-  const opensAt = new Date(start - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS).toISOString()
   return (
     <Card as="section" aria-labelledby="starts-soon" className="overflow-hidden p-0!">
       <div className="flex flex-col gap-6 px-5.5 py-6 sm:p-8">
@@ -63,7 +63,7 @@ export function StartsSoon(props: StartsSoonProps) {
           <h3 className="font-[600]">
             {isOpen
               ? 'The waiting room is open'
-              : `The waiting room opens at ${timeOf(opensAt, zone)}`}
+              : `The waiting room opens at ${timeOf(opensAt(startsAt), zone)}`}
           </h3>
           <p className="text-ink-2">
             {isOpen
