@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { professionalDashboard } from '#contract/people/dashboards.ts'
-import { ANSWER_DAYS_BEFORE } from '#domain/desk/disputes.ts'
+import { ANSWER_DAYS_BEFORE, answerDueAt } from '#domain/desk/disputes.ts'
 import { LATE_AFTER_MS, UNKNOWN_AFTER_MS } from '#domain/hours/linked-calendars.ts'
 import { checkInWords, WARNING_DAYS } from '#domain/profile/badges/credential-checks.ts'
 import type { Person } from '#domain/roles.ts'
@@ -43,9 +43,7 @@ export async function waitingFor(
     disputes: disputes.map(({ startsAt, evidenceDueAt, ...dispute }) => ({
       ...dispute,
       startsAt: startsAt.toISOString(),
-      answerBy:
-        evidenceDueAt &&
-        new Date(evidenceDueAt.getTime() - ANSWER_DAYS_BEFORE * DAY_MS).toISOString(),
+      answerBy: instantOf(answerDueAt(evidenceDueAt?.getTime() ?? null)),
     })),
     calendars: calendars.map(({ id, name, readAt }) => ({
       id,
@@ -60,3 +58,5 @@ export async function waitingFor(
     payouts,
   }
 }
+
+const instantOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
