@@ -21,7 +21,7 @@ it('counts from the waiting room on, through what was lost and another window', 
   expect(hereSince(events, 'professional')).toBe(1)
 })
 
-it('begins anew for who left and came back, and is nothing for who is not there', () => {
+it('begins anew when someone leaves and comes back, and is undefined while they are away', () => {
   const left = [event('waiting', 1), event('left', 2, { reason: 'own-choice' })]
   expect(hereSince(left, 'client')).toBeUndefined()
   expect(hereSince([...left, event('joined', 3)], 'client')).toBe(3)

@@ -57,8 +57,8 @@ export const emailsByPerson = ({ config }: Pick<Context, 'config'>): LimitBy => 
 })
 
 /**
- * What all accounts with an unconfirmed address do from one network: whoever makes many of them has one share. `toDo`
- * completes 'Please confirm your email address to'.
+ * What all accounts with an unconfirmed address do from one network: however many someone makes, they have one share.
+ * `toDo` completes 'Please confirm your email address to'.
  */
 export const unconfirmedByNetwork = (
   { config }: Pick<Context, 'config'>,

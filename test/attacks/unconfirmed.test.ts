@@ -136,7 +136,7 @@ describe('an account with an unconfirmed address', () => {
     )
   })
 
-  it('writes as before to whomever it has booked, without confirming anything', async () => {
+  it('writes as before to professionals it has booked, without confirming anything', async () => {
     const client = await aClient()
     const people = await professionals(4)
     for (const { professionalId } of people.slice(1))

@@ -60,7 +60,7 @@ function bookingAt(next = '') {
     : undefined
 }
 
-/** Whom someone wanted to write to, to save or to wait for when they were asked who they are. */
+/** The professional someone wanted to write to, save or wait for when they were asked to sign in. */
 function personAt(next = '') {
   const search = new URLSearchParams(next.split('?')[1])
   const saved = search.get(SAVE)

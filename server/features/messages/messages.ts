@@ -63,8 +63,8 @@ export async function conversationWith(
 }
 
 /**
- * A client's thread with a professional. New ones are limited, far more strictly for unconfirmed addresses; but whoever
- * has booked someone may always write to them.
+ * A client's thread with a professional. New ones are limited, far more strictly for unconfirmed addresses; but clients
+ * may always write to professionals they have booked.
  */
 async function firstContact(
   { db, limiter }: Context,
@@ -159,7 +159,7 @@ export async function send(
 /** Far more than anyone types; a queue sent after hours offline fits. */
 const MESSAGES = { name: 'messages', max: 300, within: MINUTE_MS }
 
-/** To people whom they have not booked. */
+/** To people they have not booked. */
 const MESSAGES_UNCONFIRMED: Limit = {
   name: 'messages of unconfirmed',
   max: 30,

@@ -14,8 +14,8 @@ import * as store from './folding-store.ts'
 /**
  * Opens the case of a report, in the caller's transaction. An urgent one joins the open case of an urgent report of the
  * same thing, about the same person, by the same reporter, or from the same network if both come from unconfirmed
- * addresses: whoever reports again and again fills no queue, and nothing is lost, because staff read all of it in that
- * case. False if it joined one.
+ * addresses: someone who reports again and again fills no queue, and nothing is lost, because staff read all of it in
+ * that case. False if it joined one.
  */
 export async function openOwnCase(
   tx: Queries,

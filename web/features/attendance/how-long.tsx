@@ -40,6 +40,6 @@ export function HowLong({ session, until }: HowLongProps) {
   )
 }
 
-/** Also for a session of a package, whoever was let down gets the money. */
+/** A client who was let down gets the money, for a session of a package too. */
 const returned = ({ totalMinor }: Session): string =>
   totalMinor === 0 ? '' : ' with a full refund'

@@ -27,7 +27,7 @@ function takePressed(address: string): boolean {
 }
 
 /**
- * Whoever pressed the button and then signed in or up goes on to the checkout. No link can ask for it, and opening the
+ * Someone who pressed the button and then signed in or up goes on to the checkout. No link can ask for it, and opening the
  * dialog signed out forgets it.
  */
 export function useBookAtOnce(isReady: boolean, book: () => void) {
