@@ -31,9 +31,10 @@ export default function SetUpGuide({ links, isBookable, wasBooked }: SetUpGuideP
   const { data } = useQuery({ ...ownProfileQuery, refetchOnMount: 'always' })
   if (!data) return null
   const setUp = setUpOf(data.completion)
-  const guide = { profile: data, setUp, links, isBookable }
-  if (setUp.next && setUp.isLive && wasBooked) return <LastStep next={setUp.next} links={links} />
-  if (setUp.next) return <Guide {...guide} next={setUp.next} />
+  const { next, isLive } = setUp
+  if (next && isLive && wasBooked) return <LastStep next={next} links={links} />
+  if (next)
+    return <Guide profile={data} setUp={setUp} next={next} links={links} isBookable={isBookable} />
   if (!data.hasLiveNote || !isBookable) return null
   return (
     <Suspense>
