@@ -95,7 +95,8 @@ const PREPARED: Record<WayOut, Begin> = {
         serverKey: 'the-key',
       }),
   'text-number': async ({ who }) => {
-    await who.post('/api/account/text-number/code', { number: aNumber() })
+    const asked = await who.post('/api/account/text-number/code', { number: aNumber() })
+    if (asked.statusCode !== 200) return async () => asked
     const code = /\b\d{6}\b/.exec(texts.at(-1)?.text ?? '')?.[0]
     return () => who.put('/api/account/text-number', { code })
   },
